@@ -16,9 +16,11 @@
 //! a1 ------------ d1 ------------ g1        6 ------------- 5 ------------- 4
 //! ```
 
+use crate::rows::Rows;
+use crate::symmetry::Symmetry;
 use crate::{Bitboard, Point};
 use std::fmt;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 /// The most lines that meet in one point of any board.
 const LINES_AT_A_POINT: usize = 4;
@@ -31,7 +33,8 @@ pub struct Board {
     lines: Vec<Bitboard>,
     lines_at: [[Bitboard; LINES_AT_A_POINT]; Point::MAX],
     neighbours: [Bitboard; Point::MAX],
-    symmetries: Vec<[Point; Point::MAX]>,
+    symmetries: Vec<Symmetry>,
+    rows: [OnceLock<Rows>; Point::MAX + 1],
 }
 
 /// The board of Nine Men's Morris: three squares joined at the middles of their sides, 24 points, 16 lines.
@@ -94,8 +97,9 @@ impl Board {
             lines_at,
             neighbours,
             symmetries: Vec::new(),
+            rows: [const { OnceLock::new() }; Point::MAX + 1],
         };
-        board.symmetries = board.find_symmetries();
+        board.symmetries = board.find_symmetries().iter().map(Symmetry::new).collect();
         board
     }
 
@@ -147,11 +151,16 @@ impl Board {
         self.lines.iter().filter(|&&line| men.contains_all(line)).fold(Bitboard::EMPTY, |mills, &line| mills | line)
     }
 
-    /// The symmetries of the board, the identity first: entry `s[p]` is where point `p` goes.
+    /// The symmetries of the board, the identity first.
     ///
     /// They are all the permutations of the points that keep lines and neighbours, in lexicographic order.
-    pub fn symmetries(&self) -> &[[Point; Point::MAX]] {
+    pub fn symmetries(&self) -> &[Symmetry] {
         &self.symmetries
+    }
+
+    /// The sets of `men` points up to symmetry, found at the first call and kept.
+    pub fn rows(&self, men: u8) -> &Rows {
+        self.rows[usize::from(men)].get_or_init(|| Rows::new(self, men))
     }
 
     fn find_symmetries(&self) -> Vec<[Point; Point::MAX]> {

@@ -4,16 +4,28 @@
 
 mod bitboard;
 mod board;
+mod combinations;
+mod game;
+mod index;
+mod notation;
+mod perft;
 mod point;
 mod position;
+mod rows;
 mod rules;
 mod subspace;
+mod symmetry;
 mod value;
 
 pub use bitboard::{Bitboard, Points};
 pub use board::{Board, NINE_MENS_MORRIS};
+pub use game::{DrawReason, Game, IllegalMove, Status};
+pub use index::Index;
+pub use notation::{NotationError, draw, fen, move_text, parse_game, parse_move, parse_position, position_line};
+pub use perft::perft;
 pub use point::Point;
 pub use position::{Impossible, Move, Over, Phase, Position, Setup, Side};
 pub use rules::Rules;
 pub use subspace::{Pair, Subspace};
+pub use symmetry::Symmetry;
 pub use value::{Value, Wdl};

@@ -1,0 +1,181 @@
+//! The index: a number for every position of a subspace, and back.
+//!
+//! The positions of a pair lie in rows. A row is one orbit of the larger side's set (the mover's, where both sides have as
+//! many men), shown by its representative; its columns are the other side's sets among the points left free. A row whose
+//! representative has symmetries of its own would hold some positions twice: there only the smallest of the columns that
+//! these symmetries take into each other gets a slot. So slots are dense, each is one orbit of positions, and their number
+//! is the one Burnside's lemma gives. Both subspaces of a pair are numbered alike.
+
+use crate::combinations::Combinations;
+use crate::rows::Rows;
+use crate::{Bitboard, Board, Pair, Symmetry};
+use std::sync::OnceLock;
+
+/// The numbering of the positions of a pair: a bijection between orbits of positions and `0..slots()`.
+pub struct Index {
+    board: &'static Board,
+    pair: Pair,
+    rows: &'static Rows,
+    columns: Combinations,
+    /// First slot of each row, and behind them the number of slots.
+    starts: Vec<u32>,
+    /// For each row with symmetries of its own, ascending: the columns that have a slot.
+    kept: Vec<(u32, OnceLock<Box<[u16]>>)>,
+}
+
+impl Index {
+    /// The index of a pair on a board.
+    ///
+    /// # Panics
+    /// If a row has more than 65,536 columns, which no pair with three to nine men a side has.
+    pub fn new(board: &'static Board, pair: Pair) -> Index {
+        let rows = board.rows(pair.large());
+        let free = board.points() as u32 - u32::from(pair.large());
+        let columns = Combinations::new(free, u32::from(pair.small()));
+        assert!(columns.len() <= 1 << 16);
+        let kept: Vec<_> = rows.symmetric().map(|row| (row as u32, OnceLock::new())).collect();
+        let mut index = Index { board, pair, rows, columns, starts: Vec::with_capacity(rows.len() + 1), kept };
+        let mut start = 0;
+        for row in 0..rows.len() {
+            index.starts.push(start);
+            start += index.count_columns(row);
+        }
+        index.starts.push(start);
+        index
+    }
+
+    /// The pair whose positions are numbered.
+    pub fn pair(&self) -> Pair {
+        self.pair
+    }
+
+    /// The board.
+    pub fn board(&self) -> &'static Board {
+        self.board
+    }
+
+    /// How many positions, up to symmetry, each subspace of the pair has.
+    pub fn slots(&self) -> u32 {
+        self.starts[self.rows.len()]
+    }
+
+    /// How many rows there are.
+    pub fn rows(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The numbering of a row's columns: sets of the smaller side, as bits counted along the row's free points.
+    pub fn columns(&self) -> &Combinations {
+        &self.columns
+    }
+
+    /// The larger side's set that stands for a row.
+    pub fn representative(&self, row: usize) -> Bitboard {
+        self.rows.representative(row)
+    }
+
+    /// The first slot of a row; for the number of rows, the number of slots.
+    pub fn row_start(&self, row: usize) -> u32 {
+        self.starts[row]
+    }
+
+    /// The row of a slot.
+    pub fn row_of(&self, slot: u32) -> usize {
+        self.starts.partition_point(|&start| start <= slot) - 1
+    }
+
+    /// The slot of the positions in which the larger side has this set and the smaller side that one.
+    ///
+    /// With as many men a side, `large` is the mover's.
+    pub fn slot(&self, large: Bitboard, small: Bitboard) -> u32 {
+        let (row, symmetry) = self.rows.locate(large);
+        let small = self.smallest(row, self.board.symmetries()[symmetry].apply(small));
+        let column = self.column(row, small);
+        self.starts[row] + self.kept(row).map_or(column, |kept| kept.partition_point(|&k| u32::from(k) < column) as u32)
+    }
+
+    /// The sets of the larger and the smaller side in a slot.
+    ///
+    /// # Panics
+    /// If the slot is not below [`Index::slots`].
+    pub fn sets(&self, slot: u32) -> (Bitboard, Bitboard) {
+        let row = self.row_of(slot);
+        let place = slot - self.starts[row];
+        let column = self.kept(row).map_or(place, |kept| u32::from(kept[place as usize]));
+        let large = self.rows.representative(row);
+        let set = self.columns.iter().nth(column as usize).expect("a slot below the number of slots");
+        (large, deposit(set, self.board.all() - large))
+    }
+
+    /// The columns of a row that have a slot, in order; `None`: all have.
+    pub fn kept(&self, row: usize) -> Option<&[u16]> {
+        let found = self.kept.binary_search_by_key(&(row as u32), |entry| entry.0).ok()?;
+        Some(self.kept[found].1.get_or_init(|| self.find_kept(row)))
+    }
+
+    /// The column of a set of the smaller side among the free points of a row.
+    pub fn column(&self, row: usize, small: Bitboard) -> u32 {
+        self.columns.rank(extract(small.0, self.board.all() - self.rows.representative(row)))
+    }
+
+    /// The smallest set that the row's own symmetries make of this one.
+    pub fn smallest(&self, row: usize, small: Bitboard) -> Bitboard {
+        self.own_symmetries(row).map(|symmetry| symmetry.apply(small)).fold(small, Bitboard::min)
+    }
+
+    /// The symmetries, other than the identity, that keep a row's representative.
+    pub fn own_symmetries(&self, row: usize) -> impl Iterator<Item = &'static Symmetry> {
+        self.rows.stabilizer(row).iter().map(|&number| &self.board.symmetries()[usize::from(number)])
+    }
+
+    fn find_kept(&self, row: usize) -> Box<[u16]> {
+        let free = self.board.all() - self.rows.representative(row);
+        let smallest = |set: &u32| {
+            let small = deposit(*set, free);
+            self.smallest(row, small) == small
+        };
+        self.columns.iter().enumerate().filter(|(_, set)| smallest(set)).map(|(column, _)| column as u16).collect()
+    }
+
+    /// The number of columns of a row up to its own symmetries, by Burnside's lemma.
+    fn count_columns(&self, row: usize) -> u32 {
+        let own = self.rows.stabilizer(row);
+        if own.is_empty() {
+            return self.columns.len() as u32;
+        }
+        let free = self.board.all() - self.rows.representative(row);
+        let kept_by = |symmetry| sets_kept(symmetry, free, usize::from(self.pair.small()));
+        let total = self.columns.len() as u32 + self.own_symmetries(row).map(kept_by).sum::<u32>();
+        total / (own.len() as u32 + 1)
+    }
+}
+
+/// How many sets of `men` of these points a symmetry keeps: those made of whole cycles.
+fn sets_kept(symmetry: &Symmetry, points: Bitboard, men: usize) -> u32 {
+    let mut ways = vec![0; men + 1];
+    ways[0] = 1;
+    let mut left = points;
+    while let Some(first) = left.into_iter().next() {
+        let mut length = 0;
+        let mut point = first;
+        while left.contains(point) {
+            left = left.without(point);
+            length += 1;
+            point = symmetry.image(point);
+        }
+        for total in (length..=men).rev() {
+            ways[total] += ways[total - length];
+        }
+    }
+    ways[men]
+}
+
+/// Spreads the low bits of `set` over the points of `mask`, in order.
+fn deposit(set: u32, mask: Bitboard) -> Bitboard {
+    mask.into_iter().enumerate().filter(|(i, _)| set >> i & 1 == 1).map(|(_, point)| point).collect()
+}
+
+/// Gathers the bits of `set` at the points of `mask` into the low bits, in order.
+fn extract(set: u32, mask: Bitboard) -> u32 {
+    mask.into_iter().enumerate().fold(0, |bits, (i, point)| bits | (set >> point.index() & 1) << i)
+}
