@@ -242,6 +242,11 @@ impl Position {
         }
     }
 
+    /// Whether no man stands on the point.
+    pub fn is_free(&self, point: Point) -> bool {
+        !(self.own() | self.opp()).contains(point)
+    }
+
     fn total(&self, side: Side) -> usize {
         self.men(side).len() + usize::from(self.hand(side))
     }
@@ -333,6 +338,17 @@ impl Position {
         setup.side = self.side().other();
         setup.removal = false;
         Position { setup }
+    }
+
+    /// The position within a turn that closes a mill: its man has moved and the removal is pending.
+    #[must_use]
+    pub fn before_removal(&self, mv: Move) -> Position {
+        let man = match mv {
+            Move::Place { to, .. } => Move::Place { to, removes: None },
+            Move::Slide { from, to, .. } => Move::Slide { from, to, removes: None },
+            Move::Remove(_) => return *self,
+        };
+        Position { setup: Setup { side: self.side(), removal: true, ..self.after(man).setup } }
     }
 }
 

@@ -1,0 +1,58 @@
+//! Text forms of positions, moves and games, read and written.
+//!
+//! A position is written in one of three ways, and [`parse_position`] reads them all:
+//!
+//! | notation | the position of Gasser's figure 9 |
+//! |---|---|
+//! | position line | `B:Wa7,d7,g1:Bb6,d6,f4`, men in hand as `:H4,5`, a pending removal as `:R` |
+//! | FEN of 17 fields, as Sanmill writes it | `…/…/O******O b m s 3 0 3 0 0 0 -1 -1 -1 -1 0 0 1` |
+//! | `startpos` | the initial position |
+//!
+//! Each of them may be followed by `moves` and turns played from there, `startpos moves d6 f4 b4 …`. A move is the name of a
+//! point (`d2`), two of them (`f2-f4`), and the man it removes (`a7xb4`); `xb4` alone completes a turn whose mill is closed
+//! already. Whatever this module writes it also reads.
+
+mod drawing;
+mod error;
+mod fen;
+mod line;
+mod moves;
+mod movetext;
+
+pub use drawing::draw;
+pub use error::NotationError;
+pub use fen::fen;
+pub use line::position_line;
+pub use moves::{move_text, parse_move};
+pub use movetext::parse_game;
+
+use crate::{Bitboard, Position, Rules};
+use error::excerpt;
+
+/// Reads a position in any notation, with the moves played from it if there are any.
+///
+/// A last move that closes a mill without naming the man it removes leaves the removal pending.
+///
+/// # Errors
+/// The first thing that keeps the text from being a possible position reached by legal moves.
+pub fn parse_position(text: &str, rules: &'static Rules) -> Result<Position, NotationError> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let end = words.iter().position(|word| word.eq_ignore_ascii_case("moves")).unwrap_or(words.len());
+    let start = parse_start(&words[..end], rules)?;
+    moves::follow(start, words.get(end + 1..).unwrap_or_default(), rules)
+}
+
+fn parse_start(words: &[&str], rules: &Rules) -> Result<Position, NotationError> {
+    match words {
+        [word] if word.eq_ignore_ascii_case("startpos") => Ok(Position::initial(rules)),
+        [first, ..] if first.contains(':') => line::parse(&words.concat(), rules),
+        [first, ..] if first.contains('/') => fen::parse(words, rules),
+        _ => Err(NotationError::NotAPosition(excerpt(&words.join(" ")))),
+    }
+}
+
+/// The names of the points of a set, in board order.
+fn names(points: Bitboard, rules: &Rules) -> String {
+    let names: Vec<&str> = points.into_iter().map(|point| rules.board.name(point)).collect();
+    names.join(",")
+}
