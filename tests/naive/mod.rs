@@ -1,0 +1,341 @@
+//! The rules and the values of small games a second time, naively, to check the crate against.
+//!
+//! Nothing here uses the crate. The board is written out, moves are only made forwards, and every position of a subspace is
+//! kept: no symmetries, no index arithmetic, no list of predecessors. Positions are two masks, the mover's men and the other
+//! side's; bit `i` is the point with number `i` in board order:
+//!
+//! ```text
+//! 0 ------------- 1 ------------- 2
+//! |    8 -------- 9 ------- 10    |
+//! |    |    16 - 17 - 18     |    |
+//! 7 - 15 - 23         19 -- 11 -- 3
+//! |    |    22 - 21 - 20     |    |
+//! |    14 ------ 13 ------- 12    |
+//! 6 ------------- 5 ------------- 4
+//! ```
+
+// Each test uses another part of this module.
+#![allow(dead_code)]
+
+use std::collections::HashMap;
+
+/// The neighbours of every point.
+const NEIGHBOURS: [&[u32]; 24] = [
+    &[1, 7],
+    &[0, 2, 9],
+    &[1, 3],
+    &[2, 4, 11],
+    &[3, 5],
+    &[4, 6, 13],
+    &[5, 7],
+    &[0, 6, 15],
+    &[9, 15],
+    &[1, 8, 10, 17],
+    &[9, 11],
+    &[3, 10, 12, 19],
+    &[11, 13],
+    &[5, 12, 14, 21],
+    &[13, 15],
+    &[7, 8, 14, 23],
+    &[17, 23],
+    &[9, 16, 18],
+    &[17, 19],
+    &[11, 18, 20],
+    &[19, 21],
+    &[13, 20, 22],
+    &[21, 23],
+    &[15, 16, 22],
+];
+
+/// The two lines through every point, given by their other points.
+const LINES: [[[u32; 2]; 2]; 24] = [
+    [[1, 2], [6, 7]],
+    [[0, 2], [9, 17]],
+    [[0, 1], [3, 4]],
+    [[2, 4], [11, 19]],
+    [[2, 3], [5, 6]],
+    [[4, 6], [13, 21]],
+    [[4, 5], [0, 7]],
+    [[0, 6], [15, 23]],
+    [[9, 10], [14, 15]],
+    [[8, 10], [1, 17]],
+    [[8, 9], [11, 12]],
+    [[10, 12], [3, 19]],
+    [[10, 11], [13, 14]],
+    [[12, 14], [5, 21]],
+    [[12, 13], [8, 15]],
+    [[8, 14], [7, 23]],
+    [[17, 18], [22, 23]],
+    [[16, 18], [1, 9]],
+    [[16, 17], [19, 20]],
+    [[18, 20], [3, 11]],
+    [[18, 19], [21, 22]],
+    [[20, 22], [5, 13]],
+    [[20, 21], [16, 23]],
+    [[16, 22], [7, 15]],
+];
+
+/// Plies to the end of the game: odd when the mover wins, even when it loses, none for a draw.
+pub(crate) type Plies = Option<i16>;
+
+/// What a table holds for a draw, and for a position not yet decided.
+const OPEN: i16 = -1;
+/// The ply in which a position that waits for no other is judged again.
+const NEVER: u16 = u16::MAX;
+
+fn points(mut mask: u32) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let point = (mask != 0).then_some(mask.trailing_zeros());
+        mask &= mask.wrapping_sub(1);
+        point
+    })
+}
+
+/// Whether the man on this point stands in a mill.
+fn in_mill(men: u32, point: u32) -> bool {
+    LINES[point as usize].iter().any(|&[a, b]| men >> a & men >> b & 1 == 1)
+}
+
+/// The men that a mill of the other side may remove.
+fn removable(men: u32) -> u32 {
+    let open = points(men).filter(|&point| !in_mill(men, point)).fold(0, |open, point| open | 1 << point);
+    if open == 0 { men } else { open }
+}
+
+/// Calls `visit` with every set of men that moving one man along a line, or flying, makes of `men`, and the point it went to.
+fn for_each_step(men: u32, other: u32, flying: bool, mut visit: impl FnMut(u32, u32)) {
+    let flies = flying && men.count_ones() == 3;
+    for from in points(men) {
+        let mut step = |to: u32| {
+            if (men | other) >> to & 1 == 0 {
+                visit(men & !(1 << from) | 1 << to, to);
+            }
+        };
+        if flies {
+            (0..24).for_each(&mut step);
+        } else {
+            NEIGHBOURS[from as usize].iter().copied().for_each(&mut step);
+        }
+    }
+}
+
+/// Calls `visit` with the men left to the other side, once for every man that may be removed after the mover's man has
+/// come to `to`; once with all of them when that closed no mill.
+fn for_each_removal(own: u32, to: u32, opp: u32, mut visit: impl FnMut(u32)) {
+    if opp != 0 && in_mill(own, to) {
+        points(removable(opp)).for_each(|man| visit(opp & !(1 << man)));
+    } else {
+        visit(opp);
+    }
+}
+
+/// Calls `visit` with both sides' men, the mover's first, after every turn of the movement phase.
+fn for_each_turn(own: u32, opp: u32, flying: bool, mut visit: impl FnMut(u32, u32)) {
+    for_each_step(own, opp, flying, |own, to| for_each_removal(own, to, opp, |opp| visit(own, opp)));
+}
+
+/// Whether no symmetric image of the position comes before it, so that one position per orbit is counted.
+pub(crate) fn is_first_of_orbit(own: u32, opp: u32) -> bool {
+    (0..16).all(|symmetry| (image(own, symmetry), image(opp, symmetry)) >= (own, opp))
+}
+
+/// A set of points turned by quarters (bits 0 and 1 of the symmetry), mirrored (bit 2), turned inside out (bit 3).
+fn image(mask: u32, symmetry: u32) -> u32 {
+    points(mask).fold(0, |image, point| {
+        let (ring, place) = (point / 8, point % 8);
+        let ring = if symmetry & 8 == 0 { ring } else { 2 - ring };
+        // Place 1 is the middle of the upper side: a mirror keeps it and exchanges its neighbours 0 and 2.
+        let place = if symmetry & 4 == 0 { place } else { 10 - place };
+        image | 1 << (8 * ring + (place + 2 * (symmetry & 3)) % 8)
+    })
+}
+
+/// The values of every position of some movement subspaces.
+pub(crate) struct Naive {
+    flying: bool,
+    /// The sets of points by their size.
+    sets: Vec<Vec<u32>>,
+    /// The place of each set in the list of its size.
+    rank: Vec<u32>,
+    /// For every (own, opp) men the values by rank of the mover's men, then of the other side's; empty if not solved.
+    tables: [[Vec<i16>; 10]; 10],
+}
+
+impl Naive {
+    /// Solves these subspaces and their twins in the order given, which must put those a removal leads to first.
+    pub(crate) fn solve(subspaces: &[(u32, u32)], flying: bool) -> Naive {
+        let mut sets = vec![Vec::new(); 25];
+        let mut rank = Vec::new();
+        for set in 0..1u32 << 24 {
+            let same_size = &mut sets[set.count_ones() as usize];
+            // Larger sets are not asked for and would take memory.
+            if set.count_ones() <= 4 {
+                rank.push(same_size.len() as u32);
+                same_size.push(set);
+            } else {
+                rank.push(u32::MAX);
+            }
+        }
+        let mut naive = Naive { flying, sets, rank, tables: Default::default() };
+        for &(own, opp) in subspaces {
+            if naive.table(own, opp).is_empty() {
+                naive.solve_pair(own, opp);
+            }
+        }
+        naive
+    }
+
+    /// The value of a movement-phase position of a solved subspace.
+    pub(crate) fn value(&self, own: u32, opp: u32) -> Plies {
+        let plies = self.table(own.count_ones(), opp.count_ones())[self.slot(own, opp)];
+        (plies != OPEN).then_some(plies)
+    }
+
+    /// Every position of a subspace with so many men, the mover's men first.
+    pub(crate) fn positions(&self, own: u32, opp: u32) -> impl Iterator<Item = (u32, u32)> {
+        let others = &self.sets[opp as usize];
+        let of = move |&own| others.iter().filter(move |&opp| own & opp == 0).map(move |&opp| (own, opp));
+        self.sets[own as usize].iter().flat_map(of)
+    }
+
+    fn table(&self, own: u32, opp: u32) -> &[i16] {
+        &self.tables[own as usize][opp as usize]
+    }
+
+    fn slot(&self, own: u32, opp: u32) -> usize {
+        let others = self.sets[opp.count_ones() as usize].len();
+        self.rank[own as usize] as usize * others + self.rank[opp as usize] as usize
+    }
+
+    /// Decides the positions of a subspace and its twin ply by ply until no position can change any more.
+    ///
+    /// Each position notes the ply in which it is due: in which its value will be known unless a turn from it is decided
+    /// before. That is only a way to look at fewer positions; what its value is follows from all its turns.
+    fn solve_pair(&mut self, own: u32, opp: u32) {
+        let mut due: [Vec<u16>; 2] = Default::default();
+        let twins = [(own, opp), (opp, own)];
+        let twins = if own == opp { &twins[..1] } else { &twins[..] };
+        for (&(own, opp), due) in twins.iter().zip(&mut due) {
+            let size = self.sets[own as usize].len() * self.sets[opp as usize].len();
+            self.tables[own as usize][opp as usize] = vec![OPEN; size];
+            *due = vec![NEVER; size];
+            self.positions(own, opp).for_each(|(own, opp)| due[self.slot(own, opp)] = 0);
+        }
+        let mut ply = 0;
+        while ply != NEVER {
+            for (i, &subspace) in twins.iter().enumerate() {
+                self.sweep(subspace, ply, &mut due, i, twins.len() - 1 - i);
+            }
+            ply = due.iter().flatten().copied().min().expect("a subspace has positions");
+        }
+    }
+
+    /// Judges the positions of a subspace that are due in this ply; `this` and its `twin` are places in the list of due plies.
+    fn sweep(&mut self, subspace: (u32, u32), ply: u16, due: &mut [Vec<u16>; 2], this: usize, twin: usize) {
+        let (own, opp) = (subspace.0 as usize, subspace.1 as usize);
+        let others = self.sets[opp].len();
+        for slot in 0..due[this].len() {
+            if due[this][slot] > ply {
+                continue;
+            }
+            let men = (self.sets[own][slot / others], self.sets[opp][slot % others]);
+            due[this][slot] = match self.judge(men.0, men.1) {
+                Some(plies) if plies as u16 == ply => {
+                    self.tables[own][opp][slot] = plies;
+                    self.wake(men.0, men.1, ply + 1, &mut due[twin]);
+                    NEVER
+                }
+                later => later.map_or(NEVER, |plies| plies as u16),
+            };
+        }
+    }
+
+    /// The value of a position as far as the values of the positions after it are known.
+    fn judge(&self, own: u32, opp: u32) -> Plies {
+        let mut best = Best::default();
+        for_each_turn(own, opp, self.flying, |own, opp| {
+            // The other side moves next.
+            best.add(if opp.count_ones() < 3 { Some(0) } else { self.value(opp, own) });
+        });
+        best.value()
+    }
+
+    /// Notes that every position which may lead to this one by a turn without a removal is due in the next ply.
+    ///
+    /// A man that came along a line could go back along it, so these are among the positions a step back of the other
+    /// side makes. Some of those lead here only by a turn that removes a man; being judged does not harm them.
+    fn wake(&self, own: u32, opp: u32, ply: u16, due: &mut [u16]) {
+        let table = self.table(opp.count_ones(), own.count_ones());
+        for_each_step(opp, own, self.flying, |earlier, _| {
+            let slot = self.slot(earlier, own);
+            if table[slot] == OPEN {
+                due[slot] = due[slot].min(ply);
+            }
+        });
+    }
+}
+
+/// The values of positions with men still to be placed, found by recursion down to solved movement subspaces.
+pub(crate) struct Placing<'a> {
+    naive: &'a Naive,
+    known: HashMap<(u32, u32, u32, u32), Plies>,
+}
+
+impl<'a> Placing<'a> {
+    /// Values of placing positions whose movement subspaces are all solved.
+    pub(crate) fn new(naive: &'a Naive) -> Placing<'a> {
+        Placing { naive, known: HashMap::new() }
+    }
+
+    /// The value of a position with these men on the board and in hand, the mover's first.
+    pub(crate) fn value(&mut self, own: u32, opp: u32, own_hand: u32, opp_hand: u32) -> Plies {
+        if own.count_ones() + own_hand < 3 {
+            return Some(0);
+        }
+        if own_hand == 0 {
+            assert_eq!(opp_hand, 0, "men are placed in turn");
+            return self.naive.value(own, opp);
+        }
+        if let Some(&known) = self.known.get(&(own, opp, own_hand, opp_hand)) {
+            return known;
+        }
+        let mut best = Best::default();
+        for to in points(0xff_ffff & !own & !opp) {
+            let own = own | 1 << to;
+            for_each_removal(own, to, opp, |opp| best.add(self.value(opp, own, opp_hand, own_hand - 1)));
+        }
+        let value = best.value();
+        self.known.insert((own, opp, own_hand, opp_hand), value);
+        value
+    }
+
+    /// Every position valued so far: men on the board and in hand, the mover's first, and the value.
+    pub(crate) fn known(&self) -> impl Iterator<Item = ((u32, u32, u32, u32), Plies)> {
+        self.known.iter().map(|(&position, &value)| (position, value))
+    }
+}
+
+/// The mover's value, collected from the other side's after each of its turns.
+#[derive(Default)]
+struct Best {
+    shortest_win: Plies,
+    draws: bool,
+    longest_loss: i16,
+}
+
+impl Best {
+    fn add(&mut self, after: Plies) {
+        match after {
+            None => self.draws = true,
+            Some(plies) if plies % 2 == 0 => {
+                self.shortest_win = Some(self.shortest_win.map_or(plies + 1, |shortest| shortest.min(plies + 1)));
+            }
+            Some(plies) => self.longest_loss = self.longest_loss.max(plies + 1),
+        }
+    }
+
+    /// The shortest win, else a draw, else the longest loss: 0 plies when there is no turn.
+    fn value(&self) -> Plies {
+        self.shortest_win.or((!self.draws).then_some(self.longest_loss))
+    }
+}
