@@ -5,6 +5,7 @@
 mod bitboard;
 mod board;
 mod combinations;
+mod error;
 mod game;
 mod index;
 mod notation;
@@ -15,10 +16,12 @@ mod rows;
 mod rules;
 mod subspace;
 mod symmetry;
+mod table;
 mod value;
 
 pub use bitboard::{Bitboard, Points};
 pub use board::{Board, NINE_MENS_MORRIS};
+pub use error::Error;
 pub use game::{DrawReason, Game, IllegalMove, Status};
 pub use index::Index;
 pub use notation::{NotationError, draw, fen, move_text, parse_game, parse_move, parse_position, position_line};
@@ -28,4 +31,5 @@ pub use position::{Impossible, Move, Over, Phase, Position, Setup, Side};
 pub use rules::Rules;
 pub use subspace::{Pair, Subspace};
 pub use symmetry::Symmetry;
+pub use table::{Counts, DRAW, Header, Metric, Table, table_path, write_tables};
 pub use value::{Value, Wdl};

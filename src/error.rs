@@ -1,0 +1,92 @@
+//! What can go wrong, each kind told apart.
+
+use crate::{Impossible, Subspace};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why something could not be answered, read or written; its text is one sentence for the user.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The folder of tables does not exist.
+    #[error("there is no folder {}", path.display())]
+    MissingFolder {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// A table has not been made.
+    #[error("there is no table of {subspace}: {} does not exist", path.display())]
+    Missing {
+        /// The subspace whose values are wanted.
+        subspace: Subspace,
+        /// The file they would be in.
+        path: PathBuf,
+    },
+    /// A position has a value but its moves cannot be ranked, because the table one of them leads to has not been made.
+    #[error("the move {mv} cannot be judged: {source}")]
+    MissingAfter {
+        /// The move, in notation.
+        mv: String,
+        /// The [`Error::Missing`] table.
+        source: Box<Error>,
+    },
+    /// A file is not what was once written.
+    #[error("{} is damaged: {what}", path.display())]
+    Corrupt {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// A table was made for other rules than it is read for.
+    #[error("{} was made for {found} rules, not for {expected} rules", path.display())]
+    OtherRules {
+        /// The file.
+        path: PathBuf,
+        /// The rules it is read for.
+        expected: String,
+        /// The rules it was made for: their name, or their fingerprint if they have none.
+        found: String,
+    },
+    /// A table has another format than this version of the program reads.
+    #[error("{} has format version {found}, and this program reads version {expected}", path.display())]
+    OtherVersion {
+        /// The file.
+        path: PathBuf,
+        /// The version this program reads.
+        expected: u32,
+        /// The version of the file.
+        found: u32,
+    },
+    /// A position cannot occur in the game.
+    #[error("the position is impossible: {0}")]
+    Impossible(String),
+    /// A search would take too long, or ended without a proof.
+    #[error("{0}")]
+    TooLong(String),
+    /// The operating system refused to read or write.
+    #[error("{}: {source}", path.display())]
+    Io {
+        /// The file or folder.
+        path: PathBuf,
+        /// What it said.
+        source: io::Error,
+    },
+}
+
+impl Error {
+    pub(crate) fn corrupt(path: &Path, what: impl Into<String>) -> Error {
+        Error::Corrupt { path: path.to_owned(), what: what.into() }
+    }
+
+    /// Names the file an input or output error belongs to, for `map_err`.
+    pub(crate) fn io(path: &Path) -> impl FnOnce(io::Error) -> Error + '_ {
+        |source| Error::Io { path: path.to_owned(), source }
+    }
+}
+
+impl From<Vec<Impossible>> for Error {
+    fn from(reasons: Vec<Impossible>) -> Error {
+        Error::Impossible(reasons.iter().map(Impossible::to_string).collect::<Vec<_>>().join("; "))
+    }
+}

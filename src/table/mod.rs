@@ -1,0 +1,26 @@
+//! The tables: one file with the values of every position of an ordered subspace.
+//!
+//! In memory a value is a *depth byte*: [`DRAW`], or the plies to the end of the game, odd for a win of the side to move
+//! and even for its loss. A table of results alone gives 1 for any win and 0 for any loss. A file holds one value a slot
+//! of the [`Index`](crate::Index), in blocks of whole rows that are compressed and checked one by one, so that a value
+//! costs one block. The bytes are described at [`Header`].
+
+mod counts;
+mod header;
+mod metric;
+mod reader;
+mod writer;
+
+pub use counts::Counts;
+pub use header::Header;
+pub use metric::{DRAW, Metric};
+pub use reader::Table;
+pub use writer::write_tables;
+
+use crate::{Rules, Subspace};
+use std::path::{Path, PathBuf};
+
+/// The file of a table in a folder of tables, such as `db/standard/5-4.dtw`.
+pub fn table_path(folder: &Path, rules: &Rules, subspace: Subspace, metric: Metric) -> PathBuf {
+    folder.join(rules.name).join(format!("{subspace}.{metric}"))
+}
