@@ -4,8 +4,8 @@
 //! ********/********/******** w p p 0 9 0 9 0 0 -1 -1 -1 -1 0 0 1 ids:nodes
 //! ```
 //!
-//! They are: board, side, phase, action, White's men on the board and in hand, Black's, the removals pending for White and
-//! for Black, four points of the last mills, mills, plies without a removal, number of the move; then any number of
+//! They are: board, side, phase, action, White's men on the board and in hand, Black's, the removals pending for White
+//! and for Black, four points of the last mills, mills, plies without a removal, number of the move; then any number of
 //! extensions with a colon in them.
 //!
 //! Points, mills and counters say nothing that the rules here need; they are read as numbers and written as if unknown.

@@ -2,15 +2,15 @@
 //!
 //! A position is written in one of three ways, and [`parse_position`] reads them all:
 //!
-//! | notation | the position of Gasser's figure 9 |
+//! | notation | example |
 //! |---|---|
-//! | position line | `B:Wa7,d7,g1:Bb6,d6,f4`, men in hand as `:H4,5`, a pending removal as `:R` |
-//! | FEN of 17 fields, as Sanmill writes it | `…/…/O******O b m s 3 0 3 0 0 0 -1 -1 -1 -1 0 0 1` |
+//! | position line | `W:Wa7,d7,g1:Bb6,d6,f4`, then men in hand as `:H4,5` and a pending removal as `:R` |
+//! | FEN of 17 fields, as Sanmill writes it | `********/@*@****@/O**O***O w m s 3 0 3 0 0 0 -1 -1 -1 -1 0 0 1` |
 //! | `startpos` | the initial position |
 //!
-//! Each of them may be followed by `moves` and turns played from there, `startpos moves d6 f4 b4 …`. A move is the name of a
-//! point (`d2`), two of them (`f2-f4`), and the man it removes (`a7xb4`); `xb4` alone completes a turn whose mill is closed
-//! already. Whatever this module writes it also reads.
+//! Each of them may be followed by `moves` and turns played from there, `startpos moves d6 f4 b4`. A move is the name
+//! of a point (`d2`) or of two (`f2-f4`), with the man it removes (`a7xb4`); `xb4` alone completes a turn whose mill is
+//! closed already. Whatever this module writes it also reads.
 
 mod drawing;
 mod error;

@@ -1,0 +1,125 @@
+//! Real games replayed to the end they had, and the draws that depend on a game's history.
+
+use merels::{
+    DrawReason, Game, IllegalMove, Move, Over, Position, Rules, Side, Status, parse_game, parse_move, parse_position,
+};
+
+const GAMES: &str = include_str!("data/games.txt");
+const NUMBERED_GAME: &str = include_str!("data/games_numbers.txt");
+
+fn rules() -> &'static Rules {
+    Rules::standard()
+}
+
+fn position(text: &str) -> Position {
+    parse_position(text, rules()).expect(text)
+}
+
+fn game(text: &str) -> Game {
+    parse_game(text, rules()).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Plays moves given as text.
+fn play(game: &mut Game, moves: &str) {
+    for text in moves.split_whitespace() {
+        let mv = parse_move(text, game.position(), rules()).expect(text);
+        game.play(mv).expect(text);
+    }
+}
+
+/// What the comment above a game says of its end: `3 plies, not over; White d2 …; Black b2 …; hands 0-0; black to move`.
+fn stated_end(comment: &str) -> (usize, &str, Position) {
+    let (length, end) = comment.split_once(" plies, ").expect("a length");
+    let parts: Vec<&str> = end.split("; ").collect();
+    let [result, white, black, "hands 0-0", side] = parts[..] else { panic!("{comment}") };
+    let points = |list: &str, side: &str| list.strip_prefix(side).expect(side).trim().replace(' ', ",");
+    let side = if side == "white to move" { 'W' } else { 'B' };
+    let line = format!("{side}:W{}:B{}", points(white, "White"), points(black, "Black"));
+    (length.parse().expect("a number of plies"), result, position(&line))
+}
+
+#[test]
+fn real_games_end_as_they_did() {
+    let mut wins = 0;
+    for text in GAMES.split("# game ").skip(1) {
+        let (comment, movetext) = text.split_once('\n').expect("a comment above the moves");
+        let (number, comment) = comment.split_once(": ").expect("a number");
+        let (plies, result, end) = stated_end(comment);
+        let game = game(movetext);
+        assert_eq!(game.moves().len(), plies, "game {number}");
+        assert_eq!(*game.position(), end, "game {number}");
+        let winner = match game.status() {
+            Status::Won { side, .. } => format!("{side} has won"),
+            Status::Ongoing => "not over".into(),
+            Status::Drawn(why) => panic!("game {number} drawn: {why:?}"),
+        };
+        assert_eq!(winner, result, "game {number}");
+        wins += usize::from(winner.ends_with("won"));
+    }
+    assert_eq!(wins, 4);
+}
+
+#[test]
+fn game_in_numbers_is_the_same_game() {
+    let first = GAMES.split("# game ").nth(1).expect("game 1").split_once('\n').expect("its moves").1;
+    assert_eq!(game(NUMBERED_GAME).moves(), game(first).moves());
+    assert_eq!(game(NUMBERED_GAME).status(), Status::Won { side: Side::White, why: Over::NoLegalMove });
+    assert_eq!(game(NUMBERED_GAME).status().result(), "1-0");
+}
+
+#[test]
+fn headers_comments_variations_and_results_are_skipped() {
+    let plain = game("1. d6 f4 2. b4 d2");
+    assert_eq!(plain.moves().len(), 4);
+    let adorned =
+        "[Site \"PlayOK\"]\n[Event \"a (b) {c}\"]\n\n1.D6 {the (best} f4 (1... b4 {)} (d2)) 2.\nb4 d2 1/2-1/2\n";
+    assert_eq!(game(adorned).moves(), plain.moves());
+    let later = game("[FEN \"W:Wa7,d7,g1:Bb6,d6,f4\"]\n1. g1-g7xb6 1-0");
+    assert_eq!(*later.start(), position("W:Wa7,d7,g1:Bb6,d6,f4"));
+    assert_eq!(later.status(), Status::Won { side: Side::White, why: Over::FewerThanThreeMen });
+    assert_eq!(game("").moves(), []);
+}
+
+#[test]
+fn third_occurrence_of_a_position_is_a_draw() {
+    let mut game = Game::new(position("W:Wa7,d7,g1,e3:Bb6,d6,f4,c3"), rules());
+    let round = "g1-g4 f4-e4 g4-g1 e4-f4";
+    play(&mut game, round);
+    assert_eq!(game.status(), Status::Ongoing);
+    play(&mut game, "g1-g4 f4-e4 g4-g1");
+    assert_eq!(game.status(), Status::Ongoing);
+    play(&mut game, "e4-f4");
+    assert_eq!(game.status(), Status::Drawn(DrawReason::ThirdTime));
+    assert_eq!(game.status().result(), "1/2-1/2");
+    // Nobody claims the draw, and the next position is new.
+    play(&mut game, "a7-a4");
+    assert_eq!(game.status(), Status::Ongoing);
+}
+
+/// White walks round a ring of 8 points and Black round one of 10: a position recurs after 40 moves of each side only.
+/// What comes before, placements and a removal, does not count.
+#[test]
+fn fifty_moves_of_each_side_without_a_removal_are_a_draw() {
+    let white = ["a7", "d7", "g7", "g4", "g1", "d1", "a1", "a4"];
+    let black = ["d6", "f6", "f4", "f2", "d2", "d3", "c3", "c4", "c5", "d5"];
+    let mut game = Game::new(position("W:Wa7,d5,e4:Bd6,b4,b6:H1,1"), rules());
+    play(&mut game, "e3 d1 a7-a4 d1-a1 a4-a7 a1-d1 d5-e5xd1");
+    for step in 0..50 {
+        play(&mut game, &format!("{}-{}", black[step % 10], black[(step + 1) % 10]));
+        assert_eq!(game.status(), Status::Ongoing, "at move {step}");
+        play(&mut game, &format!("{}-{}", white[step % 8], white[(step + 1) % 8]));
+        assert_eq!(game.status() == Status::Ongoing, step < 49, "after move {step}");
+    }
+    assert_eq!(game.status(), Status::Drawn(DrawReason::FiftyMoves));
+}
+
+#[test]
+fn a_won_game_has_no_move() {
+    let mut game = Game::new(position("W:Wa7,d7,g1:Bb6,d6,f4"), rules());
+    let placing = Move::Place { to: game.position().own().into_iter().next().expect("a man"), removes: None };
+    assert_eq!(game.play(placing), Err(IllegalMove(placing)));
+    assert_eq!(game.moves(), []);
+    play(&mut game, "g1-g7xb6");
+    assert_eq!(game.status().to_string(), "White has won: Black has fewer than three men");
+    assert!(parse_move("d6-b6", game.position(), rules()).is_err());
+}
