@@ -121,7 +121,7 @@ pub enum NotationError {
         /// What is wrong with it.
         why: Box<NotationError>,
     },
-    /// A comment, variation or header of a game is never closed.
+    /// A comment or a variation of a game is never closed.
     #[error("the game text has a '{0}' that is never closed")]
     Unclosed(char),
     /// Something follows the result of a game.
