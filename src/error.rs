@@ -1,6 +1,6 @@
 //! What can go wrong, each kind told apart.
 
-use crate::{Impossible, Subspace};
+use crate::{DRAW, Impossible, Pair, Subspace};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -64,6 +64,26 @@ pub enum Error {
     /// A search would take too long, or ended without a proof.
     #[error("{0}")]
     TooLong(String),
+    /// A pair has longer games than a depth byte can count.
+    #[error("{pair} has games longer than {} plies, more than tables can hold", DRAW - 1)]
+    TooDeep {
+        /// The pair.
+        pair: Pair,
+    },
+    /// There is too little memory.
+    #[error("no memory for {} MB: {source}", bytes / 1_000_000)]
+    Memory {
+        /// How much was wanted.
+        bytes: usize,
+        /// What the operating system said.
+        source: io::Error,
+    },
+    /// No threads could be started.
+    #[error("cannot start threads: {source}")]
+    Threads {
+        /// Why.
+        source: rayon::ThreadPoolBuildError,
+    },
     /// The operating system refused to read or write.
     #[error("{}: {source}", path.display())]
     Io {
@@ -79,9 +99,16 @@ impl Error {
         Error::Corrupt { path: path.to_owned(), what: what.into() }
     }
 
-    /// Names the file an input or output error belongs to, for `map_err`.
-    pub(crate) fn io(path: &Path) -> impl FnOnce(io::Error) -> Error + '_ {
-        |source| Error::Io { path: path.to_owned(), source }
+    pub(crate) fn io(path: &Path, source: io::Error) -> Error {
+        Error::Io { path: path.to_owned(), source }
+    }
+
+    pub(crate) fn memory(bytes: usize, source: io::Error) -> Error {
+        Error::Memory { bytes, source }
+    }
+
+    pub(crate) fn threads(source: rayon::ThreadPoolBuildError) -> Error {
+        Error::Threads { source }
     }
 }
 

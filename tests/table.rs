@@ -114,10 +114,9 @@ fn one_thread_and_two_write_the_same_bytes() {
         let folder = tempfile::tempdir().unwrap();
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
         pool.install(|| write(folder.path(), subspace));
-        let left: Vec<_> =
-            fs::read_dir(folder.path().join("standard")).unwrap().map(|e| e.unwrap().file_name()).collect();
+        let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|e| e.unwrap().file_name()).collect();
         assert_eq!(left.len(), 2, "{left:?}");
-        METRICS.map(|metric| fs::read(table_path(folder.path(), Rules::standard(), subspace, metric)).unwrap())
+        METRICS.map(|metric| fs::read(table_path(folder.path(), subspace, metric)).unwrap())
     });
     assert_eq!(files[0], files[1]);
 }
@@ -142,7 +141,7 @@ fn no_damaged_file_is_believed() {
     let same = |row: usize, out: &mut [u8]| out.fill(row as u8);
     write_tables(folder.path(), Rules::standard(), subspace, &METRICS, &index, same).unwrap();
     for metric in METRICS {
-        let path = table_path(folder.path(), Rules::standard(), subspace, metric);
+        let path = table_path(folder.path(), subspace, metric);
         let good = fs::read(&path).unwrap();
         assert!(good.len() < 4096, "{} bytes take too long", good.len());
         assert!(read_all(folder.path(), subspace, metric, &index).is_some());
@@ -171,20 +170,18 @@ fn each_kind_of_wrong_file_has_its_own_error() {
     let folder = tempfile::tempdir().unwrap();
     let (subspace, twin) = (Subspace::new(3, 4), Subspace::new(4, 3));
     write(folder.path(), subspace);
-    let path = |rules, subspace, metric| table_path(folder.path(), rules, subspace, metric);
-    let good = path(Rules::standard(), subspace, Metric::Dtw);
+    let path = |subspace, metric| table_path(folder.path(), subspace, metric);
+    let good = path(subspace, Metric::Dtw);
 
     assert!(matches!(open(folder.path(), twin, Metric::Dtw), Err(Error::Missing { .. })));
 
-    fs::copy(&good, path(Rules::standard(), twin, Metric::Dtw)).unwrap();
+    fs::copy(&good, path(twin, Metric::Dtw)).unwrap();
     let renamed = open(folder.path(), twin, Metric::Dtw).err().unwrap().to_string();
     assert!(renamed.ends_with("4-3.dtw is damaged: it holds the dtw table of 3-4"), "{renamed}");
 
-    fs::copy(&good, path(Rules::standard(), subspace, Metric::Wdl)).unwrap();
+    fs::copy(&good, path(subspace, Metric::Wdl)).unwrap();
     assert!(matches!(open(folder.path(), subspace, Metric::Wdl), Err(Error::Corrupt { .. })));
 
-    fs::create_dir(folder.path().join("no-flying")).unwrap();
-    fs::copy(&good, path(Rules::no_flying(), subspace, Metric::Dtw)).unwrap();
     let other = Table::open(folder.path(), Rules::no_flying(), subspace, Metric::Dtw, index(subspace)).err().unwrap();
     assert!(
         matches!(&other, Error::OtherRules { expected, found, .. } if expected == "no-flying" && found == "standard")

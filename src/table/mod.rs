@@ -17,10 +17,10 @@ pub use metric::{DRAW, Metric};
 pub use reader::Table;
 pub use writer::write_tables;
 
-use crate::{Rules, Subspace};
+use crate::Subspace;
 use std::path::{Path, PathBuf};
 
-/// The file of a table in a folder of tables, such as `db/standard/5-4.dtw`.
-pub fn table_path(folder: &Path, rules: &Rules, subspace: Subspace, metric: Metric) -> PathBuf {
-    folder.join(rules.name).join(format!("{subspace}.{metric}"))
+/// The file of a table in the folder of its rules, such as `5-4.dtw`.
+pub fn table_path(folder: &Path, subspace: Subspace, metric: Metric) -> PathBuf {
+    folder.join(format!("{subspace}.{metric}"))
 }

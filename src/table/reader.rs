@@ -30,7 +30,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Opens a table in a folder of tables.
+    /// Opens a table in the folder of these rules.
     ///
     /// Reads the head of the file alone; [`Table::verify`] reads everything.
     ///
@@ -48,12 +48,12 @@ impl Table {
         index: Arc<Index>,
     ) -> Result<Table, Error> {
         assert_eq!(index.pair(), subspace.pair());
-        let path = table_path(folder, rules, subspace, metric);
+        let path = table_path(folder, subspace, metric);
         let file = File::open(&path).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => Error::Missing { subspace, path: path.clone() },
-            _ => Error::io(&path)(error),
+            _ => Error::io(&path, error),
         })?;
-        let map = map(&file).map_err(Error::io(&path))?;
+        let map = map(&file).map_err(|error| Error::io(&path, error))?;
         let (header, directory) = header::decode(&path, &map)?;
         check(&path, &header, rules, subspace, metric, &index)?;
         let mut next = header::head_len(header.blocks);

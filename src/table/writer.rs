@@ -21,7 +21,7 @@ const BATCH: usize = 256;
 const SHARE: usize = 8;
 const LEVEL: i32 = 3;
 
-/// Writes the tables of a subspace, one for each metric, into a folder of tables.
+/// Writes the tables of a subspace, one for each metric, into the folder of these rules.
 ///
 /// `row` is called once for every row of the index, from many threads, and fills in the depth byte of each of its columns.
 /// The files are the same whatever the number of threads. Each appears under its name only when it is complete and safe
@@ -54,7 +54,7 @@ pub fn write_tables(
         counts: Counts::default(),
         digest: [0; 32],
     };
-    let start = |&metric: &Metric| NewFile::create(&table_path(folder, rules, subspace, metric), metric, blocks);
+    let start = |&metric: &Metric| NewFile::create(&table_path(folder, subspace, metric), metric, blocks);
     let mut files: Vec<NewFile> = metrics.iter().map(start).collect::<Result<_, _>>()?;
     for first in (0..blocks).step_by(BATCH) {
         let batch = first..blocks.min(first + BATCH);
@@ -67,7 +67,7 @@ pub fn write_tables(
         let packed: Vec<io::Result<(Counts, Vec<Packed>)>> =
             batch.into_par_iter().with_min_len(SHARE).map_init(worker, pack).collect();
         for block in packed {
-            let (counts, packed) = block.map_err(Error::io(folder))?;
+            let (counts, packed) = block.map_err(|error| Error::io(folder, error))?;
             header.counts.add(&counts);
             for (file, packed) in files.iter_mut().zip(packed) {
                 file.append(&packed)?;
@@ -141,16 +141,16 @@ struct NewFile {
 impl NewFile {
     fn create(path: &Path, metric: Metric, blocks: usize) -> Result<NewFile, Error> {
         let folder = folder_of(path);
-        fs::create_dir_all(folder).map_err(Error::io(folder))?;
-        let (mut file, temporary) = temporary_in(folder).map_err(Error::io(folder))?.into_parts();
+        fs::create_dir_all(folder).map_err(|error| Error::io(folder, error))?;
+        let (mut file, temporary) = temporary_in(folder).map_err(|error| Error::io(folder, error))?.into_parts();
         // Left free for the head, which is known only when the last block is.
-        file.seek(SeekFrom::Start(header::head_len(blocks as u32) as u64)).map_err(Error::io(path))?;
+        file.seek(SeekFrom::Start(header::head_len(blocks as u32) as u64)).map_err(|error| Error::io(path, error))?;
         let directory = Vec::with_capacity(blocks);
         Ok(NewFile { path: path.to_owned(), metric, file, temporary, directory, digest: Sha256::new() })
     }
 
     fn append(&mut self, block: &Packed) -> Result<(), Error> {
-        self.file.write_all(&block.compressed).map_err(Error::io(&self.path))?;
+        self.file.write_all(&block.compressed).map_err(|error| Error::io(&self.path, error))?;
         self.directory.push(Entry { length: block.compressed.len() as u32, crc: block.crc });
         self.digest.update(block.digest);
         Ok(())
@@ -162,15 +162,15 @@ impl NewFile {
         header.digest = self.digest.finalize().into();
         let head = header::encode(&header, &self.directory);
         let written = self.file.seek(SeekFrom::Start(0)).and_then(|_| self.file.write_all(&head));
-        written.and_then(|()| self.file.sync_all()).map_err(Error::io(&self.path))?;
-        self.temporary.persist(&self.path).map_err(|failed| failed.error).map_err(Error::io(&self.path))?;
-        sync_folder(folder_of(&self.path)).map_err(Error::io(&self.path))?;
+        written.and_then(|()| self.file.sync_all()).map_err(|error| Error::io(&self.path, error))?;
+        self.temporary.persist(&self.path).map_err(|failed| Error::io(&self.path, failed.error))?;
+        sync_folder(folder_of(&self.path)).map_err(|error| Error::io(&self.path, error))?;
         Ok(header)
     }
 }
 
 fn folder_of(path: &Path) -> &Path {
-    path.parent().expect("a table lies in the folder of its rules")
+    path.parent().expect("a table lies in a folder")
 }
 
 fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
