@@ -158,6 +158,13 @@ impl Board {
         &self.symmetries
     }
 
+    /// For each symmetry the number of the one that undoes it.
+    pub(crate) fn inverses(&self) -> Vec<u8> {
+        let undoes = |a: &Symmetry, b: &Symmetry| self.all().into_iter().all(|point| b.image(a.image(point)) == point);
+        let inverse = |a| self.symmetries.iter().position(|b| undoes(a, b)).expect("symmetries form a group") as u8;
+        self.symmetries.iter().map(inverse).collect()
+    }
+
     /// The sets of `men` points up to symmetry, found at the first call and kept.
     pub fn rows(&self, men: u8) -> &Rows {
         self.rows[usize::from(men)].get_or_init(|| Rows::new(self, men))

@@ -38,6 +38,16 @@ impl Combinations {
         Combinations { n, k, upper: upper.into(), lower }
     }
 
+    /// How many things there are to choose from.
+    pub fn n(&self) -> u32 {
+        self.n
+    }
+
+    /// How many of them are chosen.
+    pub fn k(&self) -> u32 {
+        self.k
+    }
+
     /// How many sets there are.
     pub fn len(&self) -> usize {
         binomial(self.n, self.k) as usize
@@ -47,6 +57,11 @@ impl Combinations {
     #[inline]
     pub fn rank(&self, set: u32) -> u32 {
         self.upper[(set >> 8) as usize] + self.lower[set as usize & 255]
+    }
+
+    /// The two tables whose entries add up to a rank: by the bits from the ninth on, and by the lowest eight.
+    pub(crate) fn parts(&self) -> (&[u32], &[u32; 256]) {
+        (&self.upper, &self.lower)
     }
 
     /// Every set, in the order of the numbers.

@@ -78,6 +78,12 @@ pub enum Error {
         /// What the operating system said.
         source: io::Error,
     },
+    /// Another process is writing tables into the folder.
+    #[error("another process is generating tables in {}", path.display())]
+    Busy {
+        /// The folder.
+        path: PathBuf,
+    },
     /// No threads could be started.
     #[error("cannot start threads: {source}")]
     Threads {

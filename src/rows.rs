@@ -21,8 +21,7 @@ impl Rows {
         let sets = Combinations::new(board.points() as u32, u32::from(men));
         let mut rows =
             Rows { representatives: Vec::new(), homes: vec![NOWHERE; sets.len()], stabilizers: Vec::new(), sets };
-        // The inverse of each symmetry, by number.
-        let inverse: Vec<u32> = board.symmetries().iter().map(|s| inverse_of(board, s)).collect();
+        let inverses = board.inverses();
         for set in rows.sets.iter() {
             if rows.homes[rows.sets.rank(set) as usize] != NOWHERE {
                 continue;
@@ -36,7 +35,7 @@ impl Rows {
                 }
                 let home = &mut rows.homes[rows.sets.rank(image) as usize];
                 if *home == NOWHERE {
-                    *home = row << 8 | inverse[number];
+                    *home = row << 8 | u32::from(inverses[number]);
                 }
             }
             if !stabilizer.is_empty() {
@@ -77,9 +76,4 @@ impl Rows {
     pub(crate) fn symmetric(&self) -> impl Iterator<Item = usize> + '_ {
         self.stabilizers.iter().map(|entry| entry.0 as usize)
     }
-}
-
-fn inverse_of(board: &Board, symmetry: &crate::Symmetry) -> u32 {
-    let undoes = |other: &crate::Symmetry| board.all().into_iter().all(|p| other.image(symmetry.image(p)) == p);
-    board.symmetries().iter().position(undoes).expect("symmetries form a group") as u32
 }

@@ -1,0 +1,117 @@
+//! The tables that captures lead into, as the solver reads them.
+
+use super::layout::{Bytes, Ranks};
+use crate::table::{Metric, Table};
+use crate::{Error, Index, Rules, Subspace};
+use rayon::prelude::*;
+use std::path::Path;
+use std::sync::Arc;
+
+/// A value seen by the side whose capture leads to it, as a number that is larger the better it is for that side.
+///
+/// 128 to 255: the capture wins, the sooner the larger. [`DRAWS`]: it draws. 1 to 126: it loses, the later the... sooner the
+/// opponent wins the larger the depth, and the larger the number. 0: there is no capture.
+pub(super) type Key = u8;
+
+/// No capture at all.
+pub(super) const NONE: Key = 0;
+/// A capture that draws.
+pub(super) const DRAWS: Key = 127;
+/// A capture after which the opponent has lost already.
+pub(super) const WINS_AT_ONCE: Key = 255;
+
+/// The deepest loss and win a key can tell apart: further ones do not fit.
+pub(super) const DEEPEST: u8 = 251;
+
+/// The key of a capture that leads to a position with this depth byte.
+fn key(depth: u8) -> Key {
+    let half = depth >> 1;
+    if depth == u8::MAX {
+        DRAWS
+    } else if depth & 1 == 0 {
+        u8::MAX - half
+    } else {
+        half + 1
+    }
+}
+
+/// What a key says of the position in which the capture is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Verdict {
+    /// There is no capture.
+    NoCapture,
+    /// A capture wins in this many plies.
+    Wins(u8),
+    /// The best capture draws.
+    Draws,
+    /// Every capture loses, the last of them in this many plies.
+    Loses(u8),
+}
+
+impl Verdict {
+    pub(super) fn of(key: Key) -> Verdict {
+        match key {
+            NONE => Verdict::NoCapture,
+            DRAWS => Verdict::Draws,
+            128.. => Verdict::Wins(2 * (u8::MAX - key) + 1),
+            _ => Verdict::Loses(2 * key),
+        }
+    }
+}
+
+/// A table of a lower pair, unpacked: the keys of every column of every row.
+pub(super) struct Lower {
+    pub(super) index: Arc<Index>,
+    pub(super) ranks: Ranks,
+    keys: Bytes,
+}
+
+impl Lower {
+    /// Reads a table, by depth or by result alone.
+    pub(super) fn read(folder: &Path, rules: &Rules, subspace: Subspace, metric: Metric) -> Result<Lower, Error> {
+        let index = Arc::new(Index::new(rules.board, subspace.pair()));
+        let table = Table::open(folder, rules, subspace, metric, Arc::clone(&index))?;
+        let columns = index.columns().len();
+        let mut keys =
+            Bytes::new(index.rows() * columns).map_err(|source| Error::memory(index.rows() * columns, source))?;
+        let block_len = table.rows_of(0).len() * columns;
+        keys.par_chunks_mut(block_len).enumerate().try_for_each(|(block, keys)| {
+            let mut rows = keys.chunks_mut(columns);
+            table.for_each_row(block, |_, depths| {
+                let row = rows.next().expect("as many rows as the block has");
+                row.iter_mut().zip(depths).for_each(|(own, &depth)| *own = key(depth));
+            })
+        })?;
+        Ok(Lower { ranks: Ranks::new(index.columns()), index, keys })
+    }
+
+    /// The keys of a row, by column.
+    #[inline(always)]
+    pub(super) fn row(&self, row: usize) -> &[Key] {
+        let columns = self.index.columns().len();
+        &self.keys[row * columns..(row + 1) * columns]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_rise_with_the_value_of_the_capture_and_keep_its_depth() {
+        // From the worst for the side that captures: the opponent wins soon, wins late, draws, loses late, loses soon.
+        let wins = (1..=DEEPEST).step_by(2);
+        let losses = (0..DEEPEST).step_by(2).rev();
+        let worst_first: Vec<u8> = wins.chain([u8::MAX]).chain(losses).collect();
+        assert!(worst_first.windows(2).all(|pair| key(pair[0]) < key(pair[1])));
+        for depth in (0..=DEEPEST).chain([u8::MAX]) {
+            let expected = match depth {
+                u8::MAX => Verdict::Draws,
+                _ if depth % 2 == 0 => Verdict::Wins(depth + 1),
+                _ => Verdict::Loses(depth + 1),
+            };
+            assert_eq!(Verdict::of(key(depth)), expected);
+        }
+        assert_eq!(key(0), WINS_AT_ONCE);
+    }
+}

@@ -1,0 +1,86 @@
+//! Solving one pair from the captures to the last level.
+
+use super::Progress;
+use super::captures::{LowerPair, Removals, start_half};
+use super::half::{Half, Mover};
+use super::kernel::Kernel;
+use super::layout::{Layout, ROWS_A_CHUNK};
+use super::levels::run_level;
+use super::lower::{DEEPEST, Lower};
+use crate::table::Metric;
+use crate::{Error, Index, Rules, Subspace};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A pair with the depths of all its positions.
+pub(super) struct SolvedPair {
+    layout: Layout,
+    halves: [Half; 2],
+}
+
+impl SolvedPair {
+    pub(super) fn solve(
+        folder: &Path,
+        rules: &'static Rules,
+        index: Arc<Index>,
+        metric: Metric,
+        kernel: Kernel,
+        progress: &dyn Progress,
+    ) -> Result<SolvedPair, Error> {
+        let layout = Layout::new(rules, index);
+        let no_memory = |source| Error::memory(layout.index.rows() * layout.stride, source);
+        progress.stage("reading lower tables", 0, 0);
+        let lower = read_lower(folder, &layout, metric)?;
+        let mut halves = [Half::new(&layout).map_err(no_memory)?, Half::new(&layout).map_err(no_memory)?];
+        let chunks = layout.index.rows().div_ceil(ROWS_A_CHUNK) as u64;
+        let done = AtomicU64::new(0);
+        let chunk_done = || progress.stage("captures", done.fetch_add(1, Ordering::Relaxed) + 1, 3 * chunks);
+        let removals = Removals::find(&layout, &lower, kernel, chunk_done).map_err(no_memory)?;
+        for (half, mover) in halves.iter_mut().zip([Mover::Rows, Mover::Columns]) {
+            start_half(&layout, &lower, &removals, mover, kernel, half, chunk_done);
+        }
+        drop((lower, removals));
+        run_levels(&layout, &mut halves, kernel, progress)?;
+        Ok(SolvedPair { layout, halves })
+    }
+
+    /// The depth bytes of a row of one of the pair's subspaces.
+    pub(super) fn row(&self, subspace: Subspace, row: usize) -> &[u8] {
+        let half = if subspace.own >= subspace.opp { &self.halves[0] } else { &self.halves[1] };
+        &half.depths[row * self.layout.stride..][..self.layout.columns()]
+    }
+}
+
+/// Bytes that solving a pair takes at the most: counters and depths of both halves, lower tables, removals, events.
+pub(super) fn memory(index: &Index) -> u64 {
+    let places = index.rows() as u64 * index.columns().len() as u64;
+    8 * places
+}
+
+fn read_lower(folder: &Path, layout: &Layout, metric: Metric) -> Result<LowerPair, Error> {
+    let (large, small) = (layout.index.pair().large(), layout.index.pair().small());
+    let read = |subspace| Lower::read(folder, layout.rules, subspace, metric);
+    let fewer_columns = (small > layout.rules.fewest).then(|| read(Subspace::new(small - 1, large))).transpose()?;
+    let fewer_rows = (large > small).then(|| read(Subspace::new(large - 1, small))).transpose()?;
+    Ok(LowerPair { fewer_columns, fewer_rows })
+}
+
+fn run_levels(layout: &Layout, halves: &mut [Half; 2], kernel: Kernel, progress: &dyn Progress) -> Result<(), Error> {
+    let mut level = 0;
+    loop {
+        // What a level decides becomes `last` when the next one begins.
+        for half in halves.iter_mut() {
+            std::mem::swap(&mut half.last, &mut half.fresh);
+        }
+        if !halves.iter().any(Half::is_active) {
+            return Ok(());
+        }
+        if level == DEEPEST {
+            return Err(Error::TooDeep { pair: layout.index.pair() });
+        }
+        level += 1;
+        progress.stage(&format!("level {level}"), 0, 0);
+        run_level(layout, halves, level, kernel);
+    }
+}
