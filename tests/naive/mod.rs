@@ -18,6 +18,13 @@
 #![allow(dead_code)]
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// The values of 3-3, 4-3 and 3-4 under the standard rules.
+pub(crate) static STANDARD: LazyLock<Naive> = LazyLock::new(|| Naive::solve(&[(3, 3), (4, 3)], true));
+
+/// The values of 3-3, 4-3 and 3-4 without flying.
+pub(crate) static NO_FLYING: LazyLock<Naive> = LazyLock::new(|| Naive::solve(&[(3, 3), (4, 3)], false));
 
 /// The neighbours of every point.
 const NEIGHBOURS: [&[u32]; 24] = [
@@ -74,6 +81,18 @@ const LINES: [[[u32; 2]; 2]; 24] = [
     [[20, 21], [16, 23]],
     [[16, 22], [7, 15]],
 ];
+
+/// The names of the points.
+const NAMES: [&str; 24] = [
+    "a7", "d7", "g7", "g4", "g1", "d1", "a1", "a4", "b6", "d6", "f6", "f4", "f2", "d2", "b2", "b4", "c5", "d5", "e5",
+    "e4", "e3", "d3", "c3", "c4",
+];
+
+/// The set of the points with these names, separated by blanks.
+pub(crate) fn set(names: &str) -> u32 {
+    let number = |name| NAMES.iter().position(|&own| own == name).expect("the name of a point");
+    names.split_whitespace().fold(0, |set, name| set | 1 << number(name))
+}
 
 /// Plies to the end of the game: odd when the mover wins, even when it loses, none for a draw.
 pub(crate) type Plies = Option<i16>;
@@ -150,6 +169,29 @@ fn image(mask: u32, symmetry: u32) -> u32 {
     })
 }
 
+/// Something for each pair of sets of two sizes, by the rank of the mover's men, then of the other side's.
+///
+/// Pairs of sets that overlap have a place too, which nobody uses.
+#[derive(Default)]
+struct Table<T = i16> {
+    cells: Vec<T>,
+    width: usize,
+}
+
+impl<T: Copy> Table<T> {
+    fn new(height: usize, width: usize, value: T) -> Table<T> {
+        Table { cells: vec![value; height * width], width }
+    }
+
+    fn at(&self, own_rank: u32, opp_rank: u32) -> T {
+        self.cells[own_rank as usize * self.width + opp_rank as usize]
+    }
+
+    fn at_mut(&mut self, own_rank: u32, opp_rank: u32) -> &mut T {
+        &mut self.cells[own_rank as usize * self.width + opp_rank as usize]
+    }
+}
+
 /// The values of every position of some movement subspaces.
 pub(crate) struct Naive {
     flying: bool,
@@ -157,8 +199,8 @@ pub(crate) struct Naive {
     sets: Vec<Vec<u32>>,
     /// The place of each set in the list of its size.
     rank: Vec<u32>,
-    /// For every (own, opp) men the values by rank of the mover's men, then of the other side's; empty if not solved.
-    tables: [[Vec<i16>; 10]; 10],
+    /// The values for every number of own and opp men; empty if not solved.
+    tables: [[Table; 10]; 10],
 }
 
 impl Naive {
@@ -178,7 +220,7 @@ impl Naive {
         }
         let mut naive = Naive { flying, sets, rank, tables: Default::default() };
         for &(own, opp) in subspaces {
-            if naive.table(own, opp).is_empty() {
+            if naive.table(own, opp).cells.is_empty() {
                 naive.solve_pair(own, opp);
             }
         }
@@ -187,8 +229,9 @@ impl Naive {
 
     /// The value of a movement-phase position of a solved subspace.
     pub(crate) fn value(&self, own: u32, opp: u32) -> Plies {
-        let plies = self.table(own.count_ones(), opp.count_ones())[self.slot(own, opp)];
-        (plies != OPEN).then_some(plies)
+        let table = self.table(own.count_ones(), opp.count_ones());
+        assert!(!table.cells.is_empty(), "the subspace has been solved");
+        self.look_up(table, own, opp)
     }
 
     /// Every position of a subspace with so many men, the mover's men first.
@@ -198,13 +241,13 @@ impl Naive {
         self.sets[own as usize].iter().flat_map(of)
     }
 
-    fn table(&self, own: u32, opp: u32) -> &[i16] {
+    fn table(&self, own: u32, opp: u32) -> &Table {
         &self.tables[own as usize][opp as usize]
     }
 
-    fn slot(&self, own: u32, opp: u32) -> usize {
-        let others = self.sets[opp.count_ones() as usize].len();
-        self.rank[own as usize] as usize * others + self.rank[opp as usize] as usize
+    fn look_up(&self, table: &Table, own: u32, opp: u32) -> Plies {
+        let plies = table.at(self.rank[own as usize], self.rank[opp as usize]);
+        (plies != OPEN).then_some(plies)
     }
 
     /// Decides the positions of a subspace and its twin ply by ply until no position can change any more.
@@ -212,36 +255,37 @@ impl Naive {
     /// Each position notes the ply in which it is due: in which its value will be known unless a turn from it is decided
     /// before. That is only a way to look at fewer positions; what its value is follows from all its turns.
     fn solve_pair(&mut self, own: u32, opp: u32) {
-        let mut due: [Vec<u16>; 2] = Default::default();
+        let mut due: [Table<u16>; 2] = Default::default();
         let twins = [(own, opp), (opp, own)];
         let twins = if own == opp { &twins[..1] } else { &twins[..] };
         for (&(own, opp), due) in twins.iter().zip(&mut due) {
-            let size = self.sets[own as usize].len() * self.sets[opp as usize].len();
-            self.tables[own as usize][opp as usize] = vec![OPEN; size];
-            *due = vec![NEVER; size];
-            self.positions(own, opp).for_each(|(own, opp)| due[self.slot(own, opp)] = 0);
+            let (height, width) = (self.sets[own as usize].len(), self.sets[opp as usize].len());
+            self.tables[own as usize][opp as usize] = Table::new(height, width, OPEN);
+            *due = Table::new(height, width, NEVER);
+            for (own, opp) in self.positions(own, opp) {
+                *due.at_mut(self.rank[own as usize], self.rank[opp as usize]) = 0;
+            }
         }
         let mut ply = 0;
         while ply != NEVER {
             for (i, &subspace) in twins.iter().enumerate() {
                 self.sweep(subspace, ply, &mut due, i, twins.len() - 1 - i);
             }
-            ply = due.iter().flatten().copied().min().expect("a subspace has positions");
+            ply = due.iter().flat_map(|due| &due.cells).copied().min().expect("a subspace has positions");
         }
     }
 
-    /// Judges the positions of a subspace that are due in this ply; `this` and its `twin` are places in the list of due plies.
-    fn sweep(&mut self, subspace: (u32, u32), ply: u16, due: &mut [Vec<u16>; 2], this: usize, twin: usize) {
+    /// Judges the positions of a subspace that are due in this ply; `this` and `twin` are the places of their due plies.
+    fn sweep(&mut self, subspace: (u32, u32), ply: u16, due: &mut [Table<u16>; 2], this: usize, twin: usize) {
         let (own, opp) = (subspace.0 as usize, subspace.1 as usize);
-        let others = self.sets[opp].len();
-        for slot in 0..due[this].len() {
-            if due[this][slot] > ply {
+        for cell in 0..due[this].cells.len() {
+            if due[this].cells[cell] > ply {
                 continue;
             }
-            let men = (self.sets[own][slot / others], self.sets[opp][slot % others]);
-            due[this][slot] = match self.judge(men.0, men.1) {
+            let men = (self.sets[own][cell / due[this].width], self.sets[opp][cell % due[this].width]);
+            due[this].cells[cell] = match self.judge(men.0, men.1) {
                 Some(plies) if plies as u16 == ply => {
-                    self.tables[own][opp][slot] = plies;
+                    self.tables[own][opp].cells[cell] = plies;
                     self.wake(men.0, men.1, ply + 1, &mut due[twin]);
                     NEVER
                 }
@@ -252,10 +296,18 @@ impl Naive {
 
     /// The value of a position as far as the values of the positions after it are known.
     fn judge(&self, own: u32, opp: u32) -> Plies {
+        let (men, others) = (own.count_ones(), opp.count_ones());
+        let (with_all, with_one_less) = (self.table(others, men), self.table(others - 1, men));
         let mut best = Best::default();
-        for_each_turn(own, opp, self.flying, |own, opp| {
+        for_each_turn(own, opp, self.flying, |own, left| {
             // The other side moves next.
-            best.add(if opp.count_ones() < 3 { Some(0) } else { self.value(opp, own) });
+            best.add(if left == opp {
+                self.look_up(with_all, opp, own)
+            } else if others == 3 {
+                Some(0)
+            } else {
+                self.look_up(with_one_less, left, own)
+            });
         });
         best.value()
     }
@@ -264,12 +316,12 @@ impl Naive {
     ///
     /// A man that came along a line could go back along it, so these are among the positions a step back of the other
     /// side makes. Some of those lead here only by a turn that removes a man; being judged does not harm them.
-    fn wake(&self, own: u32, opp: u32, ply: u16, due: &mut [u16]) {
+    fn wake(&self, own: u32, opp: u32, ply: u16, due: &mut Table<u16>) {
         let table = self.table(opp.count_ones(), own.count_ones());
         for_each_step(opp, own, self.flying, |earlier, _| {
-            let slot = self.slot(earlier, own);
-            if table[slot] == OPEN {
-                due[slot] = due[slot].min(ply);
+            if self.look_up(table, earlier, own).is_none() {
+                let due = due.at_mut(self.rank[earlier as usize], self.rank[own as usize]);
+                *due = ply.min(*due);
             }
         });
     }
