@@ -30,6 +30,12 @@ pub enum Error {
         /// The [`Error::Missing`] table.
         source: Box<Error>,
     },
+    /// A question about depths to win was asked of a table of results alone.
+    #[error("the table of {subspace} stores results alone; the way to the end needs depths")]
+    ResultsAlone {
+        /// The subspace.
+        subspace: Subspace,
+    },
     /// A file is not what was once written.
     #[error("{} is damaged: {what}", path.display())]
     Corrupt {

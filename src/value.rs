@@ -62,13 +62,13 @@ impl Value {
     }
 
     /// Orders values from the worst to the best for the side to move: a short win above a long one, a long loss above a
-    /// short one.
+    /// short one. An unknown depth counts as a long one.
     pub fn cmp_for_mover(&self, other: &Value) -> Ordering {
         self.rank().cmp(&other.rank())
     }
 
     fn rank(&self) -> i32 {
-        let plies = i32::from(self.dtw.unwrap_or(0));
+        let plies = i32::from(self.dtw.unwrap_or(1000));
         match self.wdl {
             Wdl::Win => 100_000 - plies,
             Wdl::Draw => 0,

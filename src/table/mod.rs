@@ -5,12 +5,14 @@
 //! of the [`Index`](crate::Index), in blocks of whole rows that are compressed and checked one by one, so that a value
 //! costs one block. The bytes are described at [`Header`].
 
+mod cache;
 mod counts;
 mod header;
 mod metric;
 mod reader;
 mod writer;
 
+pub(crate) use cache::BlockCache;
 pub use counts::Counts;
 pub use header::Header;
 pub use metric::{DRAW, Metric};

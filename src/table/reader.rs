@@ -49,13 +49,10 @@ impl Table {
     ) -> Result<Table, Error> {
         assert_eq!(index.pair(), subspace.pair());
         let path = table_path(folder, subspace, metric);
-        let file = File::open(&path).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => Error::Missing { subspace, path: path.clone() },
-            _ => Error::io(&path, error),
-        })?;
-        let map = map(&file).map_err(|error| Error::io(&path, error))?;
-        let (header, directory) = header::decode(&path, &map)?;
-        check(&path, &header, rules, subspace, metric, &index)?;
+        let (header, directory, map) = read_head(&path, rules, subspace, metric)?;
+        if (header.rows as usize, header.slots) != (index.rows(), u64::from(index.slots())) {
+            return Err(Error::corrupt(&path, "it is numbered otherwise"));
+        }
         let mut next = header::head_len(header.blocks);
         let mut starts = Vec::with_capacity(directory.len());
         for entry in &directory {
@@ -232,15 +229,19 @@ fn map(file: &File) -> io::Result<Mmap> {
     unsafe { Mmap::map(file) }
 }
 
-/// Whether a file with this header is the table that was asked for.
-fn check(
+/// Maps a file and reads its head, which must be that of the table asked for.
+fn read_head(
     path: &Path,
-    header: &Header,
     rules: &Rules,
     subspace: Subspace,
     metric: Metric,
-    index: &Index,
-) -> Result<(), Error> {
+) -> Result<(Header, Vec<Entry>, Mmap), Error> {
+    let file = File::open(path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => Error::Missing { subspace, path: path.to_owned() },
+        _ => Error::io(path, error),
+    })?;
+    let map = map(&file).map_err(|error| Error::io(path, error))?;
+    let (header, directory) = header::decode(path, &map)?;
     if header.rules != rules.fingerprint() {
         let (expected, found) = (rules.name.to_owned(), header::rules_name(header.rules));
         return Err(Error::OtherRules { path: path.to_owned(), expected, found });
@@ -249,10 +250,17 @@ fn check(
         let found = format!("it holds the {} table of {}", header.metric, header.subspace);
         return Err(Error::corrupt(path, found));
     }
-    if (header.rows as usize, header.slots) != (index.rows(), u64::from(index.slots())) {
-        return Err(Error::corrupt(path, "it is numbered otherwise"));
+    Ok((header, directory, map))
+}
+
+impl Header {
+    /// Reads and checks the head of a table in the folder of these rules.
+    ///
+    /// # Errors
+    /// Those of [`Table::open`].
+    pub fn read(folder: &Path, rules: &Rules, subspace: Subspace, metric: Metric) -> Result<Header, Error> {
+        read_head(&table_path(folder, subspace, metric), rules, subspace, metric).map(|(header, _, _)| header)
     }
-    Ok(())
 }
 
 /// Gives every column of a symmetric row its value, from those of the columns that have slots.

@@ -14,7 +14,7 @@ use tempfile::{NamedTempFile, TempPath};
 use zstd::bulk::Compressor;
 
 /// About how many slots a block has: small enough to unpack for one value, large enough to compress well.
-const BLOCK_SLOTS: usize = 1 << 16;
+pub(super) const BLOCK_SLOTS: usize = 1 << 16;
 /// How many blocks are packed before they are written; bounds the memory.
 const BATCH: usize = 256;
 /// How many blocks share a compressor, whose setting up costs as much as a block.

@@ -1,0 +1,222 @@
+//! A folder of tables that answers positions: their value, their moves ranked, the way to the end.
+
+use crate::table::{BlockCache, Table, table_path};
+use crate::{Error, Index, Metric, Move, Over, Pair, Phase, Position, Rules, Stats, Subspace, Value, Wdl, move_text};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+/// How many bytes of unpacked blocks a database keeps.
+const CACHE: usize = 64 << 20;
+
+/// The tables of one set of rules, opened as they are needed.
+///
+/// Depths are answered where they are stored, results elsewhere. Threads may share a database. A value that is answered
+/// has been stored so: damaged files give errors.
+pub struct Database {
+    folder: PathBuf,
+    rules: &'static Rules,
+    /// By men of the larger and of the smaller side.
+    indices: Vec<OnceLock<Arc<Index>>>,
+    /// By men of the side to move and of the other side.
+    tables: Vec<OnceLock<Table>>,
+    cache: BlockCache,
+}
+
+/// What a database knows about a position; every value is seen by its side to move.
+#[derive(Debug)]
+pub struct Probe {
+    /// The position.
+    pub position: Position,
+    /// How its side to move may move.
+    pub phase: Phase,
+    /// Why the game is over, if it is.
+    pub over: Option<Over>,
+    /// Its value.
+    pub value: Value,
+    /// Its moves: the shortest win first, then draws, then losses, the longest first; equal ones in the order in which
+    /// they are generated. An error if a table they lead to is missing.
+    pub moves: Result<Vec<RankedMove>, Error>,
+}
+
+/// A move and what it leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RankedMove {
+    /// The move.
+    pub mv: Move,
+    /// Its value for the side that makes it, in plies from before the move.
+    pub value: Value,
+}
+
+impl Probe {
+    /// The best moves: all that are worth as much as the first; none if the game is over or the moves are unknown.
+    pub fn best(&self) -> &[RankedMove] {
+        let moves = self.moves.as_deref().unwrap_or_default();
+        let equal = moves.iter().take_while(|ranked| ranked.value == moves[0].value).count();
+        &moves[..equal]
+    }
+}
+
+impl Database {
+    /// Opens the tables of these rules in a database folder; no file is read yet.
+    ///
+    /// # Errors
+    /// [`Error::MissingFolder`] if it, or the rules' folder in it, does not exist.
+    pub fn open(path: &Path, rules: &'static Rules) -> Result<Database, Error> {
+        let folder = path.join(rules.name);
+        if let Some(missing) = [path, &folder].into_iter().find(|folder| !folder.is_dir()) {
+            return Err(Error::MissingFolder { path: missing.to_owned() });
+        }
+        let numbers = usize::from(rules.men) + 1;
+        Ok(Database {
+            folder,
+            rules,
+            indices: (0..numbers * numbers).map(|_| OnceLock::new()).collect(),
+            tables: (0..numbers * numbers).map(|_| OnceLock::new()).collect(),
+            cache: BlockCache::new(CACHE),
+        })
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &'static Rules {
+        self.rules
+    }
+
+    /// The value of a position.
+    ///
+    /// A game that is over needs no table. While a removal is pending, the value is that of the best removal.
+    ///
+    /// # Errors
+    /// [`Error::Missing`] if its table has not been made, [`Error::TooLong`] while men are still to be placed; those of a
+    /// damaged or otherwise wrong table.
+    pub fn value(&self, position: &Position) -> Result<Value, Error> {
+        if position.over(self.rules).is_some() {
+            Ok(Value::LOST)
+        } else if position.removal_pending() {
+            let ranked = self.rank_moves(position)?;
+            Ok(ranked.first().expect("there is a man to remove").value)
+        } else if let Some(subspace) = position.subspace() {
+            self.stored(subspace, position)
+        } else {
+            self.placing(position)
+        }
+    }
+
+    /// What is known about a position.
+    ///
+    /// # Errors
+    /// Those of [`Database::value`], and [`Error::Corrupt`] if the value is not that of the best move. A missing table of a
+    /// move's is none of them as long as the position's own is there: it is found in [`Probe::moves`].
+    pub fn probe(&self, position: &Position) -> Result<Probe, Error> {
+        let value = self.value(position)?;
+        let moves = match self.rank_moves(position) {
+            Err(error) if !matches!(error, Error::MissingAfter { .. }) => return Err(error),
+            moves => moves,
+        };
+        if let (Ok(moves), Some(subspace)) = (&moves, position.subspace()) {
+            self.compare(subspace, value, moves)?;
+        }
+        Ok(Probe {
+            position: *position,
+            phase: position.phase(self.rules),
+            over: position.over(self.rules),
+            value,
+            moves,
+        })
+    }
+
+    /// The moves from a position to the end of the game when both sides play best, each with its value for the side that
+    /// makes it; of equally good moves the first. None if the position is drawn or the game is over.
+    ///
+    /// # Errors
+    /// Those of [`Database::probe`]; [`Error::MissingAfter`] and [`Error::ResultsAlone`] if the way leads past tables that
+    /// do not show it.
+    pub fn line(&self, position: &Position) -> Result<Vec<(Move, Value)>, Error> {
+        let mut line = Vec::new();
+        let mut position = *position;
+        loop {
+            let probe = self.probe(&position)?;
+            let moves = probe.moves?;
+            let Some(best) = moves.first().filter(|best| best.value.wdl != Wdl::Draw) else {
+                return Ok(line);
+            };
+            // Without depths a won side might go round in circles.
+            if let (None, Some(subspace)) = (best.value.dtw, position.subspace()) {
+                return Err(Error::ResultsAlone { subspace });
+            }
+            line.push((best.mv, best.value));
+            position = position.after(best.mv);
+        }
+    }
+
+    /// The counts of every table that is there, in order of solving.
+    ///
+    /// # Errors
+    /// Those of a damaged or otherwise wrong table.
+    pub fn stats(&self) -> Result<Vec<Stats>, Error> {
+        Stats::of_folder(&self.folder, self.rules)
+    }
+
+    fn stored(&self, subspace: Subspace, position: &Position) -> Result<Value, Error> {
+        let table = self.table(subspace)?;
+        let (own, opp) = (position.own(), position.opp());
+        let (large, small) = if subspace.own >= subspace.opp { (own, opp) } else { (opp, own) };
+        let depth = self.cache.depth_at(table, table.index().slot(large, small))?;
+        Ok(table.header().metric.value(depth))
+    }
+
+    fn placing(&self, _: &Position) -> Result<Value, Error> {
+        Err(Error::TooLong("men are still to be placed: there are no tables of such positions".into()))
+    }
+
+    /// Every move with its value, best first.
+    fn rank_moves(&self, position: &Position) -> Result<Vec<RankedMove>, Error> {
+        let rank = |mv| match self.value(&position.after(mv)) {
+            Ok(value) => Ok(RankedMove { mv, value: value.before_move() }),
+            Err(source @ Error::Missing { .. }) => {
+                Err(Error::MissingAfter { mv: move_text(mv, self.rules), source: Box::new(source) })
+            }
+            Err(error) => Err(error),
+        };
+        let mut moves: Vec<RankedMove> = position.moves(self.rules).into_iter().map(rank).collect::<Result<_, _>>()?;
+        moves.sort_by(|a, b| b.value.cmp_for_mover(&a.value));
+        Ok(moves)
+    }
+
+    /// Whether the value of a position in a table is that of its best move, as far as depths are known.
+    fn compare(&self, subspace: Subspace, value: Value, moves: &[RankedMove]) -> Result<(), Error> {
+        let Some(best) = moves.first() else { return Ok(()) };
+        let mut as_good = moves.iter().filter(|ranked| ranked.value.wdl == best.value.wdl);
+        let known = value.dtw.is_some() && as_good.all(|ranked| ranked.value.dtw.is_some());
+        if value.wdl == best.value.wdl && (!known || value.dtw == best.value.dtw) {
+            return Ok(());
+        }
+        let path = self.table(subspace)?.path();
+        Err(Error::corrupt(path, "it gives a position another value than the position's best move has"))
+    }
+
+    /// The table of a subspace: that of depths if there is one.
+    fn table(&self, subspace: Subspace) -> Result<&Table, Error> {
+        let place = &self.tables[self.number(subspace.own, subspace.opp)];
+        if let Some(table) = place.get() {
+            return Ok(table);
+        }
+        // Before the index is made, which for a missing table would be in vain.
+        let exists = |metric: &Metric| table_path(&self.folder, subspace, *metric).exists();
+        let metric = [Metric::Dtw, Metric::Wdl].into_iter().find(exists).unwrap_or(Metric::Dtw);
+        if !exists(&metric) {
+            let path = table_path(&self.folder, subspace, metric);
+            return Err(Error::Missing { subspace, path });
+        }
+        let table = Table::open(&self.folder, self.rules, subspace, metric, self.index(subspace.pair()))?;
+        Ok(place.get_or_init(|| table))
+    }
+
+    fn index(&self, pair: Pair) -> Arc<Index> {
+        let index = || Arc::new(Index::new(self.rules.board, pair));
+        Arc::clone(self.indices[self.number(pair.large(), pair.small())].get_or_init(index))
+    }
+
+    fn number(&self, a: u8, b: u8) -> usize {
+        usize::from(a) * (usize::from(self.rules.men) + 1) + usize::from(b)
+    }
+}

@@ -1,0 +1,252 @@
+//! A database of the smallest games: its values against published ones, and what it says when tables are missing.
+
+use merels::{Bitboard, Database, Error, Generate, Metric, Metrics, Over, Phase, Position, Rules, Setup, Side};
+use merels::{Silent, Subspace, Value, Wdl, generate, table_path};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+use tempfile::TempDir;
+
+/// Subspaces with at most this many men are solved here.
+const STONES: u8 = 7;
+
+static SOLVED: LazyLock<TempDir> = LazyLock::new(|| solved(Metrics::WdlAndDtw));
+
+fn solved(metrics: Metrics) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let rules = Rules::standard();
+    let db = folder.path().to_owned();
+    let options = Generate { db, rules, stones: Some(STONES), threads: None, metrics, kernel: Default::default() };
+    generate(&options, &Silent).unwrap();
+    folder
+}
+
+fn database(folder: &Path) -> Database {
+    Database::open(folder, Rules::standard()).unwrap()
+}
+
+fn points(text: &str) -> Bitboard {
+    text.split_whitespace().map(|name| Rules::standard().board.point(name).unwrap()).collect()
+}
+
+fn moving(white: &str, black: &str) -> Position {
+    let men = [points(white), points(black)];
+    let setup = Setup { men, hands: [0, 0], side: Side::White, removal: false };
+    Position::new(setup, Rules::standard()).unwrap()
+}
+
+/// The published movement positions with at most [`STONES`] men, with their values.
+fn published() -> Vec<(Position, Value)> {
+    let lines = include_str!("data/positions.csv").lines().filter(|line| !line.starts_with(['#', 'o']));
+    let fields = lines.map(|line| line.split(',').collect::<Vec<_>>());
+    let small = fields.filter(|field| {
+        let counts: Vec<u8> = field[..4].iter().map(|count| count.parse().unwrap()).collect();
+        counts[2..] == [0, 0] && counts[0] + counts[1] <= STONES
+    });
+    small.map(|field| (moving(field[4], field[5]), value(field[6], field[7]))).collect()
+}
+
+fn value(result: &str, plies: &str) -> Value {
+    let wdl = match result {
+        "W" => Wdl::Win,
+        "L" => Wdl::Loss,
+        _ => return Value::DRAW,
+    };
+    Value { wdl, dtw: Some(plies.parse().unwrap()) }
+}
+
+/// A copy of the solved folder without some files.
+fn without(missing: &[(Subspace, Metric)]) -> TempDir {
+    let copy = tempfile::tempdir().unwrap();
+    let (from, to) = (SOLVED.path().join("standard"), copy.path().join("standard"));
+    fs::create_dir(&to).unwrap();
+    for file in fs::read_dir(&from).unwrap() {
+        let name = file.unwrap().file_name();
+        fs::copy(from.join(&name), to.join(&name)).unwrap();
+    }
+    for &(subspace, metric) in missing {
+        fs::remove_file(table_path(&to, subspace, metric)).unwrap();
+    }
+    copy
+}
+
+fn both(subspace: Subspace) -> [(Subspace, Metric); 2] {
+    [(subspace, Metric::Wdl), (subspace, Metric::Dtw)]
+}
+
+#[test]
+fn values_are_the_published_ones_and_those_of_the_best_moves() {
+    let database = database(SOLVED.path());
+    let published = published();
+    assert_eq!(published.len(), 360);
+    for (position, value) in published {
+        assert_eq!(database.value(&position).unwrap(), value, "{position:?}");
+        let probe = database.probe(&position).unwrap();
+        assert_eq!((probe.value, probe.phase), (value, position.phase(Rules::standard())));
+        let moves = probe.moves.as_ref().unwrap();
+        assert_eq!(moves.len(), position.moves(Rules::standard()).len());
+        assert!(moves.is_sorted_by(|a, b| a.value.cmp_for_mover(&b.value).is_ge()));
+        assert!(probe.best().iter().all(|best| best.value == value));
+        assert_eq!(moves.iter().filter(|ranked| ranked.value == value).count(), probe.best().len());
+    }
+}
+
+#[test]
+fn a_line_is_as_long_as_the_value_says() {
+    let database = database(SOLVED.path());
+    for (mut position, value) in published() {
+        let line = database.line(&position).unwrap();
+        assert_eq!(line.len(), usize::from(value.dtw.unwrap_or(0)));
+        let mut expected = value;
+        for &(mv, value) in &line {
+            assert_eq!(value, expected);
+            assert!(position.moves(Rules::standard()).contains(&mv));
+            position = position.after(mv);
+            expected = database.value(&position).unwrap();
+        }
+        assert!(value == Value::DRAW || position.over(Rules::standard()).is_some());
+    }
+}
+
+#[test]
+fn results_alone_give_results() {
+    let folder = solved(Metrics::WdlOnly);
+    let database = database(folder.path());
+    for (position, value) in published() {
+        let found = database.probe(&position).unwrap();
+        assert_eq!(found.value.wdl, value.wdl);
+        assert!(found.best().iter().all(|best| best.value.wdl == value.wdl));
+        // A move that ends the game is known without a table.
+        let one = Value { wdl: Wdl::Win, dtw: Some(1) };
+        assert_eq!(found.best().first().is_some_and(|best| best.value == one), value == one);
+        match (database.line(&position), value) {
+            (Ok(line), Value::DRAW) => assert!(line.is_empty()),
+            (Ok(line), _) => assert_eq!(line.len(), usize::from(value.dtw.unwrap())),
+            (Err(error), _) => assert!(matches!(error, Error::ResultsAlone { .. }), "{error}"),
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_needs_no_table() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("standard")).unwrap();
+    let database = database(folder.path());
+    for (position, over) in [
+        (moving("a7 d7", "a1 d1 g1"), Over::FewerThanThreeMen),
+        (moving("a7 d7 g7 g4", "a4 d6 f4 g1"), Over::NoLegalMove),
+    ] {
+        let probe = database.probe(&position).unwrap();
+        assert_eq!((probe.over, probe.value, probe.phase), (Some(over), Value::LOST, Phase::Moving));
+        assert_eq!((probe.moves.as_ref().unwrap().len(), probe.best()), (0, &[][..]));
+        assert!(database.line(&position).unwrap().is_empty());
+    }
+}
+
+#[test]
+fn a_pending_removal_is_worth_its_best_man() {
+    let database = database(SOLVED.path());
+    let rules = Rules::standard();
+    let mut closed = 0;
+    for (position, _) in published() {
+        for mv in position.moves(rules).into_iter().filter(|mv| mv.removes().is_some()) {
+            let pending = position.before_removal(mv);
+            let probe = database.probe(&pending).unwrap();
+            let moves = database.probe(&position).unwrap().moves.unwrap();
+            let same_man = moves.iter().filter(|ranked| position.before_removal(ranked.mv) == pending);
+            let best = same_man.map(|ranked| ranked.value).max_by(Value::cmp_for_mover).unwrap();
+            assert_eq!((probe.value, database.value(&pending).unwrap()), (best, best));
+            closed += 1;
+        }
+    }
+    assert!(closed > 100);
+}
+
+#[test]
+fn a_missing_table_is_named_with_the_move_that_needs_it() {
+    let (four_three, three_three) = (Subspace::new(4, 3), Subspace::new(3, 3));
+    let folder = without(&both(three_three));
+    let small = database(folder.path());
+    // No mill can be closed here, so 3-3 is not needed.
+    let quiet = moving("a7 d7 f4 g1", "b6 c4 e3");
+    let whole = database(SOLVED.path()).probe(&quiet).unwrap();
+    assert_eq!(small.probe(&quiet).unwrap().best(), whole.best());
+
+    let closes = moving("a7 d7 e3", "b2 c4 e5 f6");
+    let probe = small.probe(&closes).unwrap();
+    assert_eq!(probe.value, database(SOLVED.path()).value(&closes).unwrap());
+    assert!(probe.best().is_empty());
+    let error = probe.moves.unwrap_err();
+    let expected = "the move e3-g7xf6 cannot be judged: there is no table of 3-3: ";
+    assert!(error.to_string().starts_with(expected), "{error}");
+    assert!(matches!(small.line(&closes), Err(Error::MissingAfter { .. })));
+
+    let none = database(without(&both(four_three)).path()).value(&quiet).unwrap_err();
+    assert!(matches!(none, Error::Missing { subspace, .. } if subspace == four_three));
+}
+
+#[test]
+fn a_folder_that_is_not_there_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = |path: &Path| match Database::open(path, Rules::no_flying()).err().unwrap() {
+        Error::MissingFolder { path } => path,
+        error => panic!("{error}"),
+    };
+    let nowhere = folder.path().join("nowhere");
+    assert_eq!(missing(&nowhere), nowhere);
+    assert_eq!(missing(folder.path()), folder.path().join("no-flying"));
+}
+
+#[test]
+fn a_table_that_contradicts_its_moves_is_found_out() {
+    let folder = without(&[]);
+    let path: PathBuf = table_path(&folder.path().join("standard"), Subspace::new(3, 3), Metric::Dtw);
+    let index = merels::Index::new(Rules::standard().board, Subspace::new(3, 3).pair());
+    let three_three = Subspace::new(3, 3);
+    let wins = |_: usize, depths: &mut [u8]| depths.fill(9);
+    let rules_folder = path.parent().unwrap();
+    merels::write_tables(rules_folder, Rules::standard(), three_three, &[Metric::Dtw], &index, wins).unwrap();
+    let error = database(folder.path()).probe(&moving("a1 d6 c4", "d7 b4 b2")).unwrap_err();
+    assert!(matches!(&error, Error::Corrupt { path: found, .. } if *found == path), "{error}");
+}
+
+#[test]
+fn statistics_are_the_published_ones() {
+    let stats = database(SOLVED.path()).stats().unwrap();
+    let published = include_str!("data/movement_counts.csv");
+    assert_eq!(stats.iter().map(|row| row.subspace.to_string()).collect::<Vec<_>>(), ["3-3", "4-3", "3-4"]);
+    for row in &stats {
+        let longest = |plies: Option<u8>| plies.unwrap_or(0);
+        let text = format!(
+            "{},{},{},{},{},{},{}",
+            row.own,
+            row.opp,
+            row.win,
+            row.loss,
+            row.draw,
+            longest(row.longest_win),
+            longest(row.longest_loss)
+        );
+        assert!(published.lines().any(|line| line == text), "{text}");
+        assert_eq!(row.orbits, row.win + row.draw + row.loss);
+    }
+    let json = serde_json::to_value(stats[0]).unwrap();
+    assert_eq!((&json["subspace"], &json["win"], &json["own_hand"]), (&"3-3".into(), &140_621.into(), &0.into()));
+    let alone = database(without(&[(Subspace::new(3, 3), Metric::Dtw)]).path()).stats().unwrap();
+    assert_eq!((alone[0].win, alone[0].longest_win), (stats[0].win, None));
+}
+
+#[test]
+fn threads_share_a_database() {
+    let database = database(SOLVED.path());
+    let published = published();
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                for (position, value) in &published {
+                    assert_eq!(database.value(position).unwrap(), *value);
+                }
+            });
+        }
+    });
+}
