@@ -1,18 +1,26 @@
 //! A folder of tables that answers positions: their value, their moves ranked, the way to the end.
 
+use crate::move_text;
 use crate::table::{BlockCache, Table, table_path};
-use crate::{Error, Index, Metric, Move, Over, Pair, Phase, Position, Rules, Stats, Subspace, Value, Wdl, move_text};
+use crate::{Error, Index, Metric, Move, Opening, Over, Pair, Phase, Position, Rules, Stats, Subspace, Value, Wdl};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// How many bytes of unpacked blocks a database keeps.
 const CACHE: usize = 64 << 20;
+
+/// How many positions are looked at to find the value of one with men still to be placed: some seconds of work.
+const EFFORT: u64 = 2_000_000;
+
+/// How many positions may be searched for the value of one with men in hand: some seconds.
+const EFFORT: u64 = 2_000_000;
 
 /// The tables of one set of rules, opened as they are needed.
 ///
 /// Depths are answered where they are stored, results elsewhere. Threads may share a database. A value that is answered
 /// has been stored so: damaged files give errors.
 pub struct Database {
+    path: PathBuf,
     folder: PathBuf,
     rules: &'static Rules,
     /// By men of the larger and of the smaller side.
@@ -20,6 +28,8 @@ pub struct Database {
     /// By men of the side to move and of the other side.
     tables: Vec<OnceLock<Table>>,
     cache: BlockCache,
+    /// Made when the first placing position is asked for: it takes memory.
+    opening: OnceLock<Mutex<Opening>>,
 }
 
 /// What a database knows about a position; every value is seen by its side to move.
@@ -34,7 +44,7 @@ pub struct Probe {
     /// Its value.
     pub value: Value,
     /// Its moves: the shortest win first, then draws, then losses, the longest first; equal ones in the order in which
-    /// they are generated. An error if a table they lead to is missing.
+    /// they are generated. An error if a table they lead to is missing or the search for their values takes too long.
     pub moves: Result<Vec<RankedMove>, Error>,
 }
 
@@ -68,11 +78,14 @@ impl Database {
         }
         let numbers = usize::from(rules.men) + 1;
         Ok(Database {
+            path: path.to_owned(),
             folder,
             rules,
             indices: (0..numbers * numbers).map(|_| OnceLock::new()).collect(),
             tables: (0..numbers * numbers).map(|_| OnceLock::new()).collect(),
             cache: BlockCache::new(CACHE),
+            opening: OnceLock::new(),
+            opening: OnceLock::new(),
         })
     }
 
@@ -83,11 +96,12 @@ impl Database {
 
     /// The value of a position.
     ///
-    /// A game that is over needs no table. While a removal is pending, the value is that of the best removal.
+    /// A game that is over needs no table. While men are still to be placed, the value is searched for: some seconds at the
+    /// most. While a removal is pending, the value is that of the best removal.
     ///
     /// # Errors
-    /// [`Error::Missing`] if its table has not been made, [`Error::TooLong`] while men are still to be placed; those of a
-    /// damaged or otherwise wrong table.
+    /// [`Error::Missing`] or [`Error::MissingAfter`] if a table has not been made, [`Error::TooLong`] if there are too many
+    /// men still to be placed; those of a damaged or otherwise wrong table.
     pub fn value(&self, position: &Position) -> Result<Value, Error> {
         if position.over(self.rules).is_some() {
             Ok(Value::LOST)
@@ -104,12 +118,13 @@ impl Database {
     /// What is known about a position.
     ///
     /// # Errors
-    /// Those of [`Database::value`], and [`Error::Corrupt`] if the value is not that of the best move. A missing table of a
-    /// move's is none of them as long as the position's own is there: it is found in [`Probe::moves`].
+    /// Those of [`Database::value`], and [`Error::Corrupt`] if the value is not that of the best move. A missing table or a
+    /// search that would take too long is none of them if it prevents the ranking of the moves alone: it is found in
+    /// [`Probe::moves`].
     pub fn probe(&self, position: &Position) -> Result<Probe, Error> {
         let value = self.value(position)?;
         let moves = match self.rank_moves(position) {
-            Err(error) if !matches!(error, Error::MissingAfter { .. }) => return Err(error),
+            Err(error) if !matches!(error, Error::MissingAfter { .. } | Error::TooLong(_)) => return Err(error),
             moves => moves,
         };
         if let (Ok(moves), Some(subspace)) = (&moves, position.subspace()) {
@@ -164,8 +179,10 @@ impl Database {
         Ok(table.header().metric.value(depth))
     }
 
-    fn placing(&self, _: &Position) -> Result<Value, Error> {
-        Err(Error::TooLong("men are still to be placed: there are no tables of such positions".into()))
+    /// The value of a position with men in hand, by search: one at a time, each with the help of those before.
+    fn placing(&self, position: &Position) -> Result<Value, Error> {
+        let opening = self.opening.get_or_init(|| Mutex::new(Opening::new(&self.path, self.rules)));
+        opening.lock().unwrap_or_else(PoisonError::into_inner).value(position, EFFORT)
     }
 
     /// Every move with its value, best first.

@@ -37,13 +37,30 @@ fn moving(white: &str, black: &str) -> Position {
 
 /// The published movement positions with at most [`STONES`] men, with their values.
 fn published() -> Vec<(Position, Value)> {
+    published_positions().into_iter().filter(|(position, _)| !position.is_placing()).collect()
+}
+
+/// The published positions with at most [`STONES`] men on the board and in hand, with their values.
+fn published_positions() -> Vec<(Position, Value)> {
     let lines = include_str!("data/positions.csv").lines().filter(|line| !line.starts_with(['#', 'o']));
     let fields = lines.map(|line| line.split(',').collect::<Vec<_>>());
-    let small = fields.filter(|field| {
+    let read = |field: Vec<&str>| {
         let counts: Vec<u8> = field[..4].iter().map(|count| count.parse().unwrap()).collect();
-        counts[2..] == [0, 0] && counts[0] + counts[1] <= STONES
-    });
-    small.map(|field| (moving(field[4], field[5]), value(field[6], field[7]))).collect()
+        let mut setup = Setup {
+            men: [points(field[4]), points(field[5])],
+            hands: [counts[2], counts[3]],
+            side: Side::White,
+            removal: false,
+        };
+        if setup.hands[0] != setup.hands[1] {
+            setup.men.swap(0, 1);
+            setup.hands.swap(0, 1);
+            setup.side = Side::Black;
+        }
+        let position = Position::new(setup, Rules::standard()).unwrap();
+        (counts.iter().sum::<u8>() <= STONES).then(|| (position, value(field[6], field[7])))
+    };
+    fields.filter_map(read).collect()
 }
 
 fn value(result: &str, plies: &str) -> Value {
@@ -88,6 +105,19 @@ fn values_are_the_published_ones_and_those_of_the_best_moves() {
         assert!(moves.is_sorted_by(|a, b| a.value.cmp_for_mover(&b.value).is_ge()));
         assert!(probe.best().iter().all(|best| best.value == value));
         assert_eq!(moves.iter().filter(|ranked| ranked.value == value).count(), probe.best().len());
+    }
+}
+
+#[test]
+fn men_in_hand_are_searched_down_to_the_tables() {
+    let database = database(SOLVED.path());
+    let placing = published_positions().into_iter().filter(|(position, _)| position.is_placing()).collect::<Vec<_>>();
+    assert!(placing.len() >= 100, "{}", placing.len());
+    for (position, value) in placing {
+        let probe = database.probe(&position).unwrap();
+        assert_eq!((probe.value, probe.phase), (value, Phase::Placing), "{position:?}");
+        assert!(probe.best().iter().all(|best| best.value == value), "{position:?}");
+        assert!(!probe.best().is_empty() || probe.over.is_some());
     }
 }
 
