@@ -12,9 +12,6 @@ const CACHE: usize = 64 << 20;
 /// How many positions are looked at to find the value of one with men still to be placed: some seconds of work.
 const EFFORT: u64 = 2_000_000;
 
-/// How many positions may be searched for the value of one with men in hand: some seconds.
-const EFFORT: u64 = 2_000_000;
-
 /// The tables of one set of rules, opened as they are needed.
 ///
 /// Depths are answered where they are stored, results elsewhere. Threads may share a database. A value that is answered
@@ -84,7 +81,6 @@ impl Database {
             indices: (0..numbers * numbers).map(|_| OnceLock::new()).collect(),
             tables: (0..numbers * numbers).map(|_| OnceLock::new()).collect(),
             cache: BlockCache::new(CACHE),
-            opening: OnceLock::new(),
             opening: OnceLock::new(),
         })
     }
