@@ -146,12 +146,10 @@ fn no_damaged_file_is_believed() {
         assert!(good.len() < 4096, "{} bytes take too long", good.len());
         assert!(read_all(folder.path(), subspace, metric, &index).is_some());
         for place in 0..good.len() {
-            for flip in [1, 0x80, 0xff] {
-                let mut bad = good.clone();
-                bad[place] ^= flip;
-                fs::write(&path, &bad).unwrap();
-                assert!(read_all(folder.path(), subspace, metric, &index).is_none(), "byte {place}");
-            }
+            let mut bad = good.clone();
+            bad[place] ^= 1 << (place % 8);
+            fs::write(&path, &bad).unwrap();
+            assert!(read_all(folder.path(), subspace, metric, &index).is_none(), "byte {place}");
         }
         for length in 0..good.len() {
             fs::write(&path, &good[..length]).unwrap();

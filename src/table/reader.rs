@@ -121,8 +121,11 @@ impl Table {
     /// # Panics
     /// If the block is not below [`Table::blocks`].
     pub fn read_block(&self, block: usize, depths: &mut Vec<u8>) -> Result<(), Error> {
+        if self.header.metric == Metric::Dtw {
+            return self.decompress(block, depths);
+        }
         PACKED.with_borrow_mut(|packed| {
-            self.unpack(block, packed)?;
+            self.decompress(block, packed)?;
             let whole = self.header.metric.unpack(packed, self.slots_of(block).len(), depths);
             if whole { Ok(()) } else { Err(self.damaged(block, "holds what no table holds")) }
         })
@@ -136,12 +139,15 @@ impl Table {
     /// # Panics
     /// If the block is not below [`Table::blocks`].
     pub fn for_each_row(&self, block: usize, mut visit: impl FnMut(usize, &[u8])) -> Result<(), Error> {
-        self.for_each_row_and_slots(block, |row, columns, _| visit(row, columns))
+        let mut depths = Vec::new();
+        self.read_block(block, &mut depths)?;
+        self.visit_rows(block, &depths, |row, columns, _| visit(row, columns));
+        Ok(())
     }
 
-    fn for_each_row_and_slots(&self, block: usize, mut visit: impl FnMut(usize, &[u8], &[u8])) -> Result<(), Error> {
-        let (mut depths, mut columns) = (Vec::new(), Vec::new());
-        self.read_block(block, &mut depths)?;
+    /// Visits the rows in a block: their columns and their slots.
+    fn visit_rows(&self, block: usize, depths: &[u8], mut visit: impl FnMut(usize, &[u8], &[u8])) {
+        let mut columns = Vec::new();
         let first = self.slots_of(block).start;
         for row in self.rows_of(block) {
             let place = |slot: u32| (slot - first) as usize;
@@ -154,7 +160,6 @@ impl Table {
                 }
             }
         }
-        Ok(())
     }
 
     /// Reads the whole file and compares it with what its header says: digest, counts, longest games.
@@ -180,17 +185,16 @@ impl Table {
     }
 
     fn verify_block(&self, block: usize) -> Result<(Counts, [u8; 32]), Error> {
+        let (mut depths, mut packed) = (Vec::new(), Vec::new());
+        self.read_block(block, &mut depths)?;
+        self.header.metric.pack(&depths, &mut packed);
         let mut tally = Tally::new();
-        self.for_each_row_and_slots(block, |row, columns, slots| {
-            tally.add_row(slots, columns, sets_of(&self.index, row));
-        })?;
-        // The packed bytes are still there from reading the block.
-        let digest = PACKED.with_borrow(|packed| Sha256::digest(packed).into());
-        Ok((tally.counts(), digest))
+        self.visit_rows(block, &depths, |row, columns, slots| tally.add_row(slots, columns, sets_of(&self.index, row)));
+        Ok((tally.counts(), Sha256::digest(packed).into()))
     }
 
     /// Decompresses a block, bounded by the length it must have.
-    fn unpack(&self, block: usize, packed: &mut Vec<u8>) -> Result<(), Error> {
+    fn decompress(&self, block: usize, packed: &mut Vec<u8>) -> Result<(), Error> {
         let entry = self.directory[block];
         let compressed = &self.map[self.starts[block]..][..entry.length as usize];
         if crc32fast::hash(compressed) != entry.crc {
