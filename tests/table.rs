@@ -19,7 +19,7 @@ fn made_up(index: &Index, row: usize, out: &mut [u8]) {
     for (set, depth) in index.columns().iter().zip(out) {
         let small = points.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &point)| point).collect();
         let smallest = index.smallest(row, small).0 as usize;
-        *depth = if (smallest >> 10) % 3 == 0 { DRAW } else { (row / 16 + (smallest >> 16)) as u8 };
+        *depth = if (smallest >> 10).is_multiple_of(3) { DRAW } else { (row / 16 + (smallest >> 16)) as u8 };
     }
 }
 

@@ -53,7 +53,7 @@ impl Metric {
             Metric::Dtw => packed.extend_from_slice(depths),
             Metric::Wdl => {
                 let (fours, rest) = depths.as_chunks::<4>();
-                packed.extend(fours.iter().map(|four| pack_four(four)));
+                packed.extend(fours.iter().map(pack_four));
                 if !rest.is_empty() {
                     let mut four = [DRAW; 4];
                     four[..rest.len()].copy_from_slice(rest);
@@ -92,7 +92,7 @@ static UNPACKED: [[u8; 4]; 256] = {
     let mut table = [[DRAW; 4]; 256];
     let mut byte = 0;
     while byte < 1024 {
-        table[byte / 4][byte % 4] = [DRAW, 1, 0, DRAW][byte / 4 >> (2 * (byte % 4)) & 3];
+        table[byte / 4][byte % 4] = [DRAW, 1, 0, DRAW][(byte / 4) >> (2 * (byte % 4)) & 3];
         byte += 1;
     }
     table
