@@ -25,11 +25,11 @@ struct Unpacked {
 }
 
 impl Leaves {
-    /// The values in the tables under a database folder: results from either kind of table, or depths.
-    pub(crate) fn new(db: &Path, rules: &'static Rules, metric: Metric) -> Leaves {
+    /// The values in the tables in the folder of their rules: results from either kind of table, or depths.
+    pub(crate) fn new(folder: &Path, rules: &'static Rules, metric: Metric) -> Leaves {
         let counts = || 0..=rules.men;
         Leaves {
-            folder: db.join(rules.name),
+            folder: folder.to_owned(),
             rules,
             metric,
             subspaces: counts().map(|_| counts().map(|_| OnceLock::new()).collect()).collect(),

@@ -1,2 +1,9 @@
-//! The command line.
-fn main() {}
+//! The command line: `merels generate`, `probe`, `verify`, `check`, `stats`, `line`, `perft`.
+
+mod cli;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::run()
+}

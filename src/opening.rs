@@ -24,7 +24,7 @@ type Lookup = Box<dyn Fn(Bitboard, Bitboard) -> Result<Wdl, Error> + Send + Sync
 ///
 /// Results and depths are exact; what cannot be found out within the effort allowed is an error, never a guess.
 pub struct Opening {
-    db: PathBuf,
+    folder: PathBuf,
     rules: &'static Rules,
     search: Search<Lookup, Error>,
     depths: Leaves,
@@ -37,13 +37,14 @@ pub struct Opening {
 impl Opening {
     /// A search to the tables under a database folder; none is opened before it is needed.
     pub fn new(db: &Path, rules: &'static Rules) -> Opening {
-        let results = Arc::new(Leaves::new(db, rules, Metric::Wdl));
+        let folder = db.join(rules.name);
+        let results = Arc::new(Leaves::new(&folder, rules, Metric::Wdl));
         let lookup: Lookup = Box::new(move |own, opp| results.wdl(own, opp));
         Opening {
-            db: db.to_owned(),
             rules,
             search: Search::new(rules, SEARCH_MEMORY, lookup),
-            depths: Leaves::new(db, rules, Metric::Dtw),
+            depths: Leaves::new(&folder, rules, Metric::Dtw),
+            folder,
             bounds: HashMap::new(),
             steps: 0,
         }
@@ -80,7 +81,7 @@ impl Opening {
         self.search.allow(effort);
         self.steps = effort;
         if self.depths.bytes() > DEPTHS_MEMORY / 2 {
-            self.depths = Leaves::new(&self.db, self.rules, Metric::Dtw);
+            self.depths = Leaves::new(&self.folder, self.rules, Metric::Dtw);
         }
     }
 

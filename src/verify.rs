@@ -36,16 +36,17 @@ pub struct Proof {
 /// # Errors
 /// If a table the search comes to is missing or damaged.
 pub fn verify(db: &Path, rules: &'static Rules, threads: Option<usize>) -> Result<Proof, Error> {
-    if !db.is_dir() {
-        return Err(Error::MissingFolder { path: db.to_owned() });
+    let folder = db.join(rules.name);
+    if let Some(missing) = [db, &folder].into_iter().find(|folder| !folder.is_dir()) {
+        return Err(Error::MissingFolder { path: missing.to_owned() });
     }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build().map_err(Error::threads)?;
-    pool.install(|| prove(db, rules))
+    pool.install(|| prove(&folder, rules))
 }
 
-fn prove(db: &Path, rules: &'static Rules) -> Result<Proof, Error> {
+fn prove(folder: &Path, rules: &'static Rules) -> Result<Proof, Error> {
     let start = Instant::now();
-    let leaves = Leaves::new(db, rules, Metric::Wdl);
+    let leaves = Leaves::new(folder, rules, Metric::Wdl);
     let memory = if rules.men >= MANY_MEN { MEMORY } else { LITTLE_MEMORY };
     let mut search = Search::new(rules, memory, |own, opp| leaves.wdl(own, opp));
     let initial = Node { own: Bitboard::EMPTY, opp: Bitboard::EMPTY, left: 2 * rules.men };

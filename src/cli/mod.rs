@@ -1,0 +1,100 @@
+//! The subcommands, one file each, and what they have in common: output, errors, exit codes.
+
+mod bars;
+mod check;
+mod generate;
+mod line;
+mod perft;
+mod probe;
+mod stats;
+mod tables;
+mod verify;
+mod words;
+
+use clap::{Parser, Subcommand};
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+/// Nine Men's Morris, solved: makes tables of the movement phase and answers positions from them.
+#[derive(Parser)]
+#[command(version, about, max_term_width = 100)]
+#[command(after_help = "Exit codes: 0 yes or done, 1 no, 2 error.")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Generate(generate::Generate),
+    Probe(probe::Probe),
+    Verify(verify::Verify),
+    Check(check::Check),
+    Stats(stats::Stats),
+    Line(line::Line),
+    Perft(perft::Perft),
+}
+
+/// What a command found out, as an exit code.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    /// Yes, or simply done.
+    Yes,
+    /// No.
+    No,
+    /// Part of what was asked had an error, which has been reported.
+    Failed,
+}
+
+impl From<Answer> for ExitCode {
+    fn from(answer: Answer) -> ExitCode {
+        ExitCode::from(match answer {
+            Answer::Yes => 0,
+            Answer::No => 1,
+            Answer::Failed => 2,
+        })
+    }
+}
+
+/// Runs the program with the arguments it was started with.
+pub(crate) fn run() -> ExitCode {
+    let command = Cli::parse().command;
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let done = command.run(&mut out).and_then(|answer| {
+        out.flush()?;
+        Ok(answer)
+    });
+    match done {
+        Ok(answer) => answer.into(),
+        // The reader has seen enough, as `head` does.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            complain(&error);
+            Answer::Failed.into()
+        }
+    }
+}
+
+impl Command {
+    fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
+        match self {
+            Command::Generate(command) => command.run(out),
+            Command::Probe(command) => command.run(out),
+            Command::Verify(command) => command.run(out),
+            Command::Check(command) => command.run(out),
+            Command::Stats(command) => command.run(out),
+            Command::Line(command) => command.run(out),
+            Command::Perft(command) => command.run(out),
+        }
+    }
+}
+
+/// Writes an error to the standard error output, in one line.
+fn complain(error: &dyn std::fmt::Display) {
+    // Nobody is left to be told that this fails.
+    let _ = writeln!(io::stderr(), "error: {error}");
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

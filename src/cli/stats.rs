@@ -1,0 +1,40 @@
+use super::Answer;
+use super::tables::Tables;
+use super::words::thousands;
+use clap::Args;
+use merels::Database;
+use std::io::Write;
+
+/// Prints how many positions of each subspace are won, drawn and lost for the side to move.
+///
+/// Positions are counted up to the symmetries of the board; with --json also every one for itself (raw).
+#[derive(Args)]
+pub(crate) struct Stats {
+    #[command(flatten)]
+    tables: Tables,
+    /// Print one JSON object a subspace, each in a line of its own
+    #[arg(long)]
+    json: bool,
+}
+
+impl Stats {
+    pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
+        let stats = Database::open(&self.tables.db, self.tables.game.rules)?.stats()?;
+        if self.json {
+            for subspace in stats {
+                writeln!(out, "{}", serde_json::to_string(&subspace)?)?;
+            }
+            return Ok(Answer::Yes);
+        }
+        let columns = ["positions", "win", "draw", "loss"].map(|name| format!("{name:>13}")).concat();
+        writeln!(out, "own-opp{columns}  longest win  longest loss")?;
+        for subspace in stats {
+            let counts = [subspace.orbits, subspace.win, subspace.draw, subspace.loss];
+            let columns = counts.map(|count| format!("{:>13}", thousands(count))).concat();
+            let plies = |longest: Option<u8>| longest.map_or("-".to_owned(), |plies| plies.to_string());
+            let (win, loss) = (plies(subspace.longest_win), plies(subspace.longest_loss));
+            writeln!(out, "{:<7}{columns}{win:>13}{loss:>14}", subspace.subspace.to_string())?;
+        }
+        Ok(Answer::Yes)
+    }
+}
