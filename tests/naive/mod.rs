@@ -26,60 +26,73 @@ pub(crate) static STANDARD: LazyLock<Naive> = LazyLock::new(|| Naive::solve(&[(3
 /// The values of 3-3, 4-3 and 3-4 without flying.
 pub(crate) static NO_FLYING: LazyLock<Naive> = LazyLock::new(|| Naive::solve(&[(3, 3), (4, 3)], false));
 
+/// Every point.
+const ALL: u32 = 0xff_ffff;
+
+/// The set of points with these numbers.
+const fn set_of(points: &[u32]) -> u32 {
+    let (mut set, mut i) = (0, 0);
+    while i < points.len() {
+        set |= 1 << points[i];
+        i += 1;
+    }
+    set
+}
+
 /// The neighbours of every point.
-const NEIGHBOURS: [&[u32]; 24] = [
-    &[1, 7],
-    &[0, 2, 9],
-    &[1, 3],
-    &[2, 4, 11],
-    &[3, 5],
-    &[4, 6, 13],
-    &[5, 7],
-    &[0, 6, 15],
-    &[9, 15],
-    &[1, 8, 10, 17],
-    &[9, 11],
-    &[3, 10, 12, 19],
-    &[11, 13],
-    &[5, 12, 14, 21],
-    &[13, 15],
-    &[7, 8, 14, 23],
-    &[17, 23],
-    &[9, 16, 18],
-    &[17, 19],
-    &[11, 18, 20],
-    &[19, 21],
-    &[13, 20, 22],
-    &[21, 23],
-    &[15, 16, 22],
+const NEIGHBOURS: [u32; 24] = [
+    set_of(&[1, 7]),
+    set_of(&[0, 2, 9]),
+    set_of(&[1, 3]),
+    set_of(&[2, 4, 11]),
+    set_of(&[3, 5]),
+    set_of(&[4, 6, 13]),
+    set_of(&[5, 7]),
+    set_of(&[0, 6, 15]),
+    set_of(&[9, 15]),
+    set_of(&[1, 8, 10, 17]),
+    set_of(&[9, 11]),
+    set_of(&[3, 10, 12, 19]),
+    set_of(&[11, 13]),
+    set_of(&[5, 12, 14, 21]),
+    set_of(&[13, 15]),
+    set_of(&[7, 8, 14, 23]),
+    set_of(&[17, 23]),
+    set_of(&[9, 16, 18]),
+    set_of(&[17, 19]),
+    set_of(&[11, 18, 20]),
+    set_of(&[19, 21]),
+    set_of(&[13, 20, 22]),
+    set_of(&[21, 23]),
+    set_of(&[15, 16, 22]),
 ];
 
 /// The two lines through every point, given by their other points.
-const LINES: [[[u32; 2]; 2]; 24] = [
-    [[1, 2], [6, 7]],
-    [[0, 2], [9, 17]],
-    [[0, 1], [3, 4]],
-    [[2, 4], [11, 19]],
-    [[2, 3], [5, 6]],
-    [[4, 6], [13, 21]],
-    [[4, 5], [0, 7]],
-    [[0, 6], [15, 23]],
-    [[9, 10], [14, 15]],
-    [[8, 10], [1, 17]],
-    [[8, 9], [11, 12]],
-    [[10, 12], [3, 19]],
-    [[10, 11], [13, 14]],
-    [[12, 14], [5, 21]],
-    [[12, 13], [8, 15]],
-    [[8, 14], [7, 23]],
-    [[17, 18], [22, 23]],
-    [[16, 18], [1, 9]],
-    [[16, 17], [19, 20]],
-    [[18, 20], [3, 11]],
-    [[18, 19], [21, 22]],
-    [[20, 22], [5, 13]],
-    [[20, 21], [16, 23]],
-    [[16, 22], [7, 15]],
+const LINES: [[u32; 2]; 24] = [
+    [set_of(&[1, 2]), set_of(&[6, 7])],
+    [set_of(&[0, 2]), set_of(&[9, 17])],
+    [set_of(&[0, 1]), set_of(&[3, 4])],
+    [set_of(&[2, 4]), set_of(&[11, 19])],
+    [set_of(&[2, 3]), set_of(&[5, 6])],
+    [set_of(&[4, 6]), set_of(&[13, 21])],
+    [set_of(&[4, 5]), set_of(&[0, 7])],
+    [set_of(&[0, 6]), set_of(&[15, 23])],
+    [set_of(&[9, 10]), set_of(&[14, 15])],
+    [set_of(&[8, 10]), set_of(&[1, 17])],
+    [set_of(&[8, 9]), set_of(&[11, 12])],
+    [set_of(&[10, 12]), set_of(&[3, 19])],
+    [set_of(&[10, 11]), set_of(&[13, 14])],
+    [set_of(&[12, 14]), set_of(&[5, 21])],
+    [set_of(&[12, 13]), set_of(&[8, 15])],
+    [set_of(&[8, 14]), set_of(&[7, 23])],
+    [set_of(&[17, 18]), set_of(&[22, 23])],
+    [set_of(&[16, 18]), set_of(&[1, 9])],
+    [set_of(&[16, 17]), set_of(&[19, 20])],
+    [set_of(&[18, 20]), set_of(&[3, 11])],
+    [set_of(&[18, 19]), set_of(&[21, 22])],
+    [set_of(&[20, 22]), set_of(&[5, 13])],
+    [set_of(&[20, 21]), set_of(&[16, 23])],
+    [set_of(&[16, 22]), set_of(&[7, 15])],
 ];
 
 /// The names of the points.
@@ -112,7 +125,8 @@ fn points(mut mask: u32) -> impl Iterator<Item = u32> {
 
 /// Whether the man on this point stands in a mill.
 fn in_mill(men: u32, point: u32) -> bool {
-    LINES[point as usize].iter().any(|&[a, b]| men >> a & men >> b & 1 == 1)
+    let [a, b] = LINES[point as usize];
+    men & a == a || men & b == b
 }
 
 /// The men that a mill of the other side may remove.
@@ -125,16 +139,8 @@ fn removable(men: u32) -> u32 {
 fn for_each_step(men: u32, other: u32, flying: bool, mut visit: impl FnMut(u32, u32)) {
     let flies = flying && men.count_ones() == 3;
     for from in points(men) {
-        let mut step = |to: u32| {
-            if (men | other) >> to & 1 == 0 {
-                visit(men & !(1 << from) | 1 << to, to);
-            }
-        };
-        if flies {
-            (0..24).for_each(&mut step);
-        } else {
-            NEIGHBOURS[from as usize].iter().copied().for_each(&mut step);
-        }
+        let targets = if flies { ALL } else { NEIGHBOURS[from as usize] };
+        points(targets & !men & !other).for_each(|to| visit(men & !(1 << from) | 1 << to, to));
     }
 }
 
@@ -278,11 +284,13 @@ impl Naive {
     /// Judges the positions of a subspace that are due in this ply; `this` and `twin` are the places of their due plies.
     fn sweep(&mut self, subspace: (u32, u32), ply: u16, due: &mut [Table<u16>; 2], this: usize, twin: usize) {
         let (own, opp) = (subspace.0 as usize, subspace.1 as usize);
-        for cell in 0..due[this].cells.len() {
-            if due[this].cells[cell] > ply {
-                continue;
-            }
-            let men = (self.sets[own][cell / due[this].width], self.sets[opp][cell % due[this].width]);
+        let width = self.sets[opp].len();
+        let mut cells: Vec<usize> = (0..due[this].cells.len()).filter(|&cell| due[this].cells[cell] <= ply).collect();
+        // The positions after a turn lie in the row of the other side's men. Taking some rows together, column by column,
+        // finds the same row in the cache again.
+        cells.sort_unstable_by_key(|cell| (cell / width / 64, cell % width));
+        for cell in cells {
+            let men = (self.sets[own][cell / width], self.sets[opp][cell % width]);
             due[this].cells[cell] = match self.judge(men.0, men.1) {
                 Some(plies) if plies as u16 == ply => {
                     self.tables[own][opp].cells[cell] = plies;
@@ -352,7 +360,7 @@ impl<'a> Placing<'a> {
             return known;
         }
         let mut best = Best::default();
-        for to in points(0xff_ffff & !own & !opp) {
+        for to in points(ALL & !own & !opp) {
             let own = own | 1 << to;
             for_each_removal(own, to, opp, |opp| best.add(self.value(opp, own, opp_hand, own_hand - 1)));
         }
