@@ -21,6 +21,8 @@ pub(crate) struct Leaves {
 
 struct Unpacked {
     table: Table,
+    rows_per_block: usize,
+    /// Packed by the metric: every column of every row, those without slots of their own included.
     blocks: Box<[OnceLock<Box<[u8]>>]>,
 }
 
@@ -59,13 +61,13 @@ impl Leaves {
         let unpacked = self.unpacked(Subspace::new(own.len() as u8, opp.len() as u8))?;
         let index = unpacked.table.index();
         let (large, small) = if own.len() >= opp.len() { (own, opp) } else { (opp, own) };
-        let row = self.rules.board.rows(index.pair().large()).locate(large).0;
-        let block = row / unpacked.table.header().rows_per_block as usize;
+        let (row, small) = index.place(large, small);
+        let (block, row_in_block) = (row / unpacked.rows_per_block, row % unpacked.rows_per_block);
         let values = match unpacked.blocks[block].get() {
             Some(values) => values,
             None => self.unpack(unpacked, block)?,
         };
-        let place = (index.slot(large, small) - unpacked.table.slots_of(block).start) as usize;
+        let place = row_in_block * index.columns().len() + index.column(row, small) as usize;
         Ok(match self.metric {
             Metric::Wdl => [DRAW, 1, 0, DRAW][usize::from(values[place / 4] >> (2 * (place % 4)) & 3)],
             Metric::Dtw => values[place],
@@ -79,7 +81,8 @@ impl Leaves {
         }
         let table = self.open(subspace)?;
         let blocks = (0..table.blocks()).map(|_| OnceLock::new()).collect();
-        Ok(cell.get_or_init(|| Unpacked { table, blocks }))
+        let rows_per_block = table.header().rows_per_block as usize;
+        Ok(cell.get_or_init(|| Unpacked { table, rows_per_block, blocks }))
     }
 
     /// Opens a table of results, or the depths it can be made from.
@@ -101,9 +104,17 @@ impl Leaves {
 
     /// Two threads may do this at the same time; the first result is kept.
     fn unpack<'a>(&self, unpacked: &'a Unpacked, block: usize) -> Result<&'a [u8], Error> {
-        let (mut depths, mut values) = (Vec::new(), Vec::new());
-        unpacked.table.read_block(block, &mut depths)?;
-        self.metric.pack(&depths, &mut values);
+        let table = &unpacked.table;
+        let columns = table.rows_of(block).len() * table.index().columns().len();
+        let mut values = Vec::new();
+        // Where every column has a slot, the file holds what is wanted.
+        if table.header().metric == self.metric && table.slots_of(block).len() == columns {
+            table.read_packed(block, &mut values)?;
+        } else {
+            let mut depths = Vec::with_capacity(columns);
+            table.for_each_row(block, |_, row| depths.extend_from_slice(row))?;
+            self.metric.pack(&depths, &mut values);
+        }
         Ok(unpacked.blocks[block].get_or_init(|| {
             self.bytes.fetch_add(values.len() as u64, Relaxed);
             values.into_boxed_slice()

@@ -179,8 +179,7 @@ impl Opening {
 
 /// The positions after every move, up to symmetry, those after captures first; `None` where the game is over.
 fn children(node: Node, rules: &Rules) -> Vec<Option<Node>> {
-    let mut children = Vec::new();
-    node.for_each_child(rules, |_, child| children.push(child));
+    let mut children = node.children(rules);
     let key = |child: &Option<Node>| child.map(|node| (node.own.len(), node.key(rules)));
     children.sort_by_cached_key(key);
     children.dedup_by_key(|child| key(child));

@@ -6,8 +6,10 @@
 //! the board.
 
 use crate::transpositions::{Claim, Known, Transpositions};
-use crate::{Bitboard, Point, Rules, Wdl};
+use crate::{Bitboard, Board, Point, Rules, Wdl};
 use std::cmp::Reverse;
+use std::convert::Infallible;
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
 
@@ -35,22 +37,43 @@ pub(crate) struct Node {
 
 impl Node {
     /// The positions after every move of a node with men left, with the point of the move; game over is `None`.
-    pub(crate) fn for_each_child(self, rules: &Rules, mut visit: impl FnMut(Point, Option<Node>)) {
+    ///
+    /// Captures come first, then moves that keep the other side from closing a mill, then the rest.
+    pub(crate) fn try_children<B>(
+        self,
+        rules: &Rules,
+        mut visit: impl FnMut(Point, Option<Node>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let board = rules.board;
-        for to in board.all() - self.own - self.opp {
-            let own = self.own.with(to);
-            let mut child = |opp: Bitboard| {
-                let enough = opp.len() + usize::from(self.left / 2) >= usize::from(rules.fewest);
-                visit(to, enough.then_some(Node { own: opp, opp: own, left: self.left - 1 }));
-            };
-            if self.opp.is_empty() || !board.in_mill(self.own, to) {
-                child(self.opp);
-                continue;
-            }
+        let empty = board.all() - self.own - self.opp;
+        let closing = if self.opp.is_empty() { Bitboard::EMPTY } else { closing(board, self.own) & empty };
+        if !closing.is_empty() {
             let open = self.opp - board.mills(self.opp);
             let removable = if open.is_empty() { self.opp } else { open };
-            removable.into_iter().for_each(|man| child(self.opp.without(man)));
+            let enough = self.opp.len() + usize::from(self.left / 2) > usize::from(rules.fewest);
+            for to in closing {
+                for man in removable {
+                    visit(to, enough.then(|| self.child(to, self.opp.without(man))))?;
+                }
+            }
         }
+        let blocking = (self::closing(board, self.opp) & empty) - closing;
+        let rest = empty - closing - blocking;
+        blocking.into_iter().chain(rest).try_for_each(|to| visit(to, Some(self.child(to, self.opp))))
+    }
+
+    fn child(self, to: Point, opp: Bitboard) -> Node {
+        Node { own: opp, opp: self.own.with(to), left: self.left - 1 }
+    }
+
+    /// The positions after every move; game over is `None`.
+    pub(crate) fn children(self, rules: &Rules) -> Vec<Option<Node>> {
+        let mut children = Vec::new();
+        let Continue(()) = self.try_children::<Infallible>(rules, |_, child| {
+            children.push(child);
+            Continue(())
+        });
+        children
     }
 
     /// The same number for all symmetric positions, below 2^53.
@@ -62,6 +85,12 @@ impl Node {
         let opp = own_symmetries.map(|symmetry| symmetry.apply(opp)).fold(opp, Bitboard::min);
         u64::from(self.left) << 48 | u64::from(rows.representative(row).0) << 24 | u64::from(opp.0)
     }
+}
+
+/// The points with which a line of the set would be full.
+fn closing(board: &Board, men: Bitboard) -> Bitboard {
+    let missing = board.lines().iter().map(|&line| line - men).filter(|missing| missing.len() == 1);
+    missing.fold(Bitboard::EMPTY, |closing, missing| closing | missing)
 }
 
 /// Why a search ended without a result.
@@ -211,7 +240,11 @@ where
         }
         self.count()?;
         let before = self.work;
-        let holds = if node.left == 1 { self.last_man(node, claim)? } else { self.expand(node, claim)? };
+        let holds = match node.left {
+            1 => self.last_man(node, claim)?,
+            2 => self.last_two_men(node, claim)?,
+            _ => self.expand(node, claim)?,
+        };
         self.search.seen.add(key, Known::proved(claim, holds), self.work - before + 1);
         Some(holds)
     }
@@ -253,24 +286,21 @@ where
     fn children(&self, node: Node, reply: Claim) -> Option<Vec<Child>> {
         let search = self.search;
         let mut children: Vec<Child> = Vec::with_capacity(24);
-        let mut settled = false;
-        node.for_each_child(search.rules, |to, child| {
-            let Some(child) = child else {
-                settled = true;
-                return;
-            };
+        let tried = node.try_children(search.rules, |to, child| {
+            let Some(child) = child else { return Break(()) };
             let key = child.key(search.rules);
             match search.seen.get(key).answer(reply) {
-                Some(true) => return,
-                Some(false) => settled = true,
+                Some(true) => return Continue(()),
+                Some(false) => return Break(()),
                 None => {}
             }
             if children.iter().all(|earlier| earlier.key != key) {
                 let promise = search.promise(node, to, child.own != node.opp);
                 children.push(Child { node: child, key, to, promise });
             }
+            Continue(())
         });
-        (!settled).then_some(children)
+        tried.is_continue().then_some(children)
     }
 
     /// Tests the children on all threads, the most promising first, until the claim fails for one of them.
@@ -305,31 +335,40 @@ where
         }
     }
 
+    /// Tests a claim when one man of each side is left: too little for keeping what is found out.
+    fn last_two_men(&mut self, node: Node, claim: Claim) -> Option<bool> {
+        let rules = self.search.rules;
+        let tried = node.try_children(rules, |_, child| match child {
+            None => Break(Some(true)),
+            Some(child) => {
+                self.work += 1;
+                self.positions += 1;
+                match self.last_man(child, claim.of_the_opponent()) {
+                    Some(true) => Continue(()),
+                    Some(false) => Break(Some(true)),
+                    None => Break(None),
+                }
+            }
+        });
+        tried.break_value().unwrap_or(Some(false))
+    }
+
     /// Tests a claim when the last man is placed, after which values are looked up.
     fn last_man(&mut self, node: Node, claim: Claim) -> Option<bool> {
         let search = self.search;
-        let mut leaves: Vec<(u32, Node)> = Vec::with_capacity(24);
-        let mut won = false;
-        node.for_each_child(search.rules, |to, child| match child {
-            None => won = true,
-            Some(child) => leaves.push((search.promise(node, to, child.own != node.opp), child)),
-        });
-        if won {
-            return Some(true);
-        }
-        leaves.sort_unstable_by_key(|leaf| Reverse(leaf.0));
-        for (_, leaf) in leaves {
+        let tried = node.try_children(search.rules, |_, leaf| {
+            let Some(leaf) = leaf else { return Break(Some(true)) };
             self.lookups += 1;
             match (search.lookup)(leaf.own, leaf.opp) {
-                Ok(Wdl::Loss) => return Some(true),
-                Ok(Wdl::Draw) if claim == Claim::AtLeastDraw => return Some(true),
-                Ok(_) => {}
+                Ok(Wdl::Loss) => Break(Some(true)),
+                Ok(Wdl::Draw) if claim == Claim::AtLeastDraw => Break(Some(true)),
+                Ok(_) => Continue(()),
                 Err(error) => {
                     let _ = search.failure.set(error);
-                    return None;
+                    Break(None)
                 }
             }
-        }
-        Some(false)
+        });
+        tried.break_value().unwrap_or(Some(false))
     }
 }

@@ -63,6 +63,12 @@ impl Metric {
         }
     }
 
+    /// Whether every value in these bytes stands for something.
+    pub(crate) fn is_packed(self, packed: &[u8]) -> bool {
+        // Of two bits, 3 stands for nothing: both are set.
+        self == Metric::Dtw || packed.iter().fold(0, |both, &byte| both | byte & byte >> 1 & 0x55) == 0
+    }
+
     /// Undoes [`Metric::pack`]; false if the bytes are none that it makes.
     pub(crate) fn unpack(self, packed: &[u8], slots: usize, depths: &mut Vec<u8>) -> bool {
         depths.clear();
@@ -72,8 +78,7 @@ impl Metric {
         match self {
             Metric::Dtw => depths.extend_from_slice(packed),
             Metric::Wdl => {
-                // 3 stands for nothing: it has both bits set.
-                if packed.iter().any(|&byte| byte & byte >> 1 & 0x55 != 0) {
+                if !self.is_packed(packed) {
                     return false;
                 }
                 depths.extend(packed.iter().flat_map(|&byte| UNPACKED[usize::from(byte)]));

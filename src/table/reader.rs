@@ -131,6 +131,13 @@ impl Table {
         })
     }
 
+    /// Fills in the values of the slots in a block, packed as the metric packs them.
+    pub(crate) fn read_packed(&self, block: usize, packed: &mut Vec<u8>) -> Result<(), Error> {
+        self.decompress(block, packed)?;
+        let whole = self.header.metric.is_packed(packed);
+        if whole { Ok(()) } else { Err(self.damaged(block, "holds what no table holds")) }
+    }
+
     /// Visits the rows in a block, each with the depth bytes of all its columns.
     ///
     /// # Errors
