@@ -80,7 +80,7 @@ impl Combinations {
 fn following(set: u32) -> Option<u32> {
     let lowest = set & set.wrapping_neg();
     let ripple = set.checked_add(lowest).filter(|_| set != 0)?;
-    Some(ripple | ((set ^ ripple) >> 2) / lowest)
+    Some(ripple | (((set ^ ripple) >> 2) / lowest))
 }
 
 /// The number of ways to choose `k` of `n` things.

@@ -6,6 +6,7 @@
 //! these symmetries take into each other gets a slot. So slots are dense, each is one orbit of positions, and their number
 //! is the one Burnside's lemma gives. Both subspaces of a pair are numbered alike.
 
+use crate::bits::Mask;
 use crate::combinations::Combinations;
 use crate::rows::Rows;
 use crate::{Bitboard, Board, Pair, Symmetry};
@@ -88,10 +89,15 @@ impl Index {
     ///
     /// With as many men a side, `large` is the mover's.
     pub fn slot(&self, large: Bitboard, small: Bitboard) -> u32 {
-        let (row, symmetry) = self.rows.locate(large);
-        let small = self.smallest(row, self.board.symmetries()[symmetry].apply(small));
-        let column = self.column(row, small);
+        let (row, small) = self.place(large, small);
+        let column = self.column(row, self.smallest(row, small));
         self.starts[row] + self.kept(row).map_or(column, |kept| kept.partition_point(|&k| u32::from(k) < column) as u32)
+    }
+
+    /// The row of a position, and the smaller side's set as it stands when the larger side's is the row's representative.
+    pub fn place(&self, large: Bitboard, small: Bitboard) -> (usize, Bitboard) {
+        let (row, symmetry) = self.rows.locate(large);
+        (row, self.board.symmetries()[symmetry].apply(small))
     }
 
     /// The sets of the larger and the smaller side in a slot.
@@ -104,7 +110,7 @@ impl Index {
         let column = self.kept(row).map_or(place, |kept| u32::from(kept[place as usize]));
         let large = self.rows.representative(row);
         let set = self.columns.iter().nth(column as usize).expect("a slot below the number of slots");
-        (large, deposit(set, self.board.all() - large))
+        (large, Bitboard(self.free(row).spread(set)))
     }
 
     /// The columns of a row that have a slot, in order; `None`: all have.
@@ -115,7 +121,7 @@ impl Index {
 
     /// The column of a set of the smaller side among the free points of a row.
     pub fn column(&self, row: usize, small: Bitboard) -> u32 {
-        self.columns.rank(extract(small.0, self.board.all() - self.rows.representative(row)))
+        self.columns.rank(self.free(row).gather(small.0))
     }
 
     /// The smallest set that the row's own symmetries make of this one.
@@ -128,10 +134,15 @@ impl Index {
         self.rows.stabilizer(row).iter().map(|&number| &self.board.symmetries()[usize::from(number)])
     }
 
+    /// The points that a row leaves free: bit `i` of a column's set stands for the `i`-th of them.
+    pub(crate) fn free(&self, row: usize) -> Mask {
+        Mask::new((self.board.all() - self.rows.representative(row)).0)
+    }
+
     fn find_kept(&self, row: usize) -> Box<[u16]> {
-        let free = self.board.all() - self.rows.representative(row);
+        let free = self.free(row);
         let smallest = |set: &u32| {
-            let small = deposit(*set, free);
+            let small = Bitboard(free.spread(*set));
             self.smallest(row, small) == small
         };
         self.columns.iter().enumerate().filter(|(_, set)| smallest(set)).map(|(column, _)| column as u16).collect()
@@ -168,14 +179,4 @@ fn sets_kept(symmetry: &Symmetry, points: Bitboard, men: usize) -> u32 {
         }
     }
     ways[men]
-}
-
-/// Spreads the low bits of `set` over the points of `mask`, in order.
-fn deposit(set: u32, mask: Bitboard) -> Bitboard {
-    mask.into_iter().enumerate().filter(|(i, _)| set >> i & 1 == 1).map(|(_, point)| point).collect()
-}
-
-/// Gathers the bits of `set` at the points of `mask` into the low bits, in order.
-fn extract(set: u32, mask: Bitboard) -> u32 {
-    mask.into_iter().enumerate().fold(0, |bits, (i, point)| bits | (set >> point.index() & 1) << i)
 }

@@ -3,7 +3,9 @@
 //! (crate documentation: example, reading order, glossary)
 
 mod bitboard;
+mod bits;
 mod board;
+mod check;
 mod combinations;
 mod database;
 mod error;
@@ -29,6 +31,7 @@ mod verify;
 
 pub use bitboard::{Bitboard, Points};
 pub use board::{Board, NINE_MENS_MORRIS};
+pub use check::{CheckReport, Sample, check};
 pub use database::{Database, Probe, RankedMove};
 pub use error::Error;
 pub use game::{DrawReason, Game, IllegalMove, Status};

@@ -4,7 +4,7 @@
 //! The hot loops are generic over [`Bits`] and run through [`Kernel::run`], which compiles them twice: once for processors
 //! with BMI2, once for any. Both give the same numbers, so the tables have the same bytes.
 
-use std::sync::LazyLock;
+use crate::bits::Mask;
 
 /// A way to gather and spread bits.
 pub(super) trait Bits: Copy {
@@ -45,7 +45,7 @@ impl Kernel {
             // SAFETY: the processor has just been found to have the features `fast` is compiled for.
             return unsafe { fast(task) };
         }
-        task.run::<TableBits>()
+        task.run::<Mask>()
     }
 }
 
@@ -97,54 +97,20 @@ impl Bits for Bmi2Bits {
     }
 }
 
-/// One table entry for each byte of the set, shifted into its place.
-#[derive(Clone, Copy)]
-struct TableBits {
-    gathered: [&'static [u8; 256]; 3],
-    spread: [&'static [u8; 256]; 3],
-    shifts: [u32; 2],
-}
-
-/// By byte of the mask: the gathered bits by byte of the set.
-static GATHERED: LazyLock<Box<[[u8; 256]; 256]>> = LazyLock::new(|| {
-    byte_tables(|mask, set| {
-        let points = (0..8).filter(|bit| mask >> bit & 1 == 1);
-        points.enumerate().fold(0, |bits, (i, bit)| bits | (set >> bit & 1) << i)
-    })
-});
-
-/// By byte of the mask: the set by its gathered bits.
-static SPREAD: LazyLock<Box<[[u8; 256]; 256]>> = LazyLock::new(|| {
-    byte_tables(|mask, bits| {
-        let points = (0..8).filter(|bit| mask >> bit & 1 == 1);
-        points.enumerate().fold(0, |set, (i, bit)| set | (bits >> i & 1) << bit)
-    })
-});
-
-fn byte_tables(entry: impl Fn(usize, usize) -> usize) -> Box<[[u8; 256]; 256]> {
-    let row = |mask| std::array::from_fn(|byte| entry(mask, byte) as u8);
-    (0..256).map(row).collect::<Vec<_>>().into_boxed_slice().try_into().expect("256 rows")
-}
-
-impl Bits for TableBits {
+impl Bits for Mask {
     #[inline(always)]
-    fn new(mask: u32) -> TableBits {
-        let bytes = mask.to_le_bytes();
-        let rows = |table: &'static [[u8; 256]; 256]| std::array::from_fn(|i| &table[usize::from(bytes[i])]);
-        let low = bytes[0].count_ones();
-        TableBits { gathered: rows(&GATHERED), spread: rows(&SPREAD), shifts: [low, low + bytes[1].count_ones()] }
+    fn new(mask: u32) -> Mask {
+        Mask::new(mask)
     }
 
     #[inline(always)]
     fn extract(self, set: u32) -> u32 {
-        let gathered = |byte: usize| u32::from(self.gathered[byte][(set >> (8 * byte)) as usize & 255]);
-        gathered(0) | gathered(1) << self.shifts[0] | gathered(2) << self.shifts[1]
+        self.gather(set)
     }
 
     #[inline(always)]
     fn deposit(self, bits: u32) -> u32 {
-        let spread = |byte: usize, bits: u32| u32::from(self.spread[byte][bits as usize & 255]) << (8 * byte);
-        spread(0, bits) | spread(1, bits >> self.shifts[0]) | spread(2, bits >> self.shifts[1])
+        self.spread(bits)
     }
 }
 

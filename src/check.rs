@@ -1,0 +1,278 @@
+//! Checking tables: every value must follow from the values of the positions its moves lead to.
+//!
+//! This shares the index and the file reader with the rest, and nothing with the solver: it plays the moves of the game
+//! forward. That is enough to prove a table right. A win in n needs a move to a loss in n - 1 and none to a shorter one,
+//! a loss in n only moves to wins, the longest in n - 1, so by induction over n all wins and losses are true; and a position
+//! with neither is a draw, since its side always finds a move that keeps it so.
+
+use crate::table::{DRAW, Metric, Table};
+use crate::{Bitboard, Error, Index, Position, Progress, Rules, Subspace, Value, Wdl, position_line};
+use rayon::prelude::*;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+/// Which positions to check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sample {
+    /// Every one.
+    All,
+    /// About this many, spread evenly over the tables, the same in every run.
+    Random(u64),
+}
+
+/// What a check has found.
+#[derive(Clone, Debug, Default)]
+pub struct CheckReport {
+    /// Tables read through, with the digests of all their values right.
+    pub tables: usize,
+    /// Positions whose value was derived again.
+    pub positions: u64,
+    /// Positions whose value does not follow from those of their successors.
+    pub mismatches: u64,
+    /// The first of them, a sentence each.
+    pub examples: Vec<String>,
+}
+
+impl CheckReport {
+    /// Whether nothing is wrong.
+    pub fn is_clean(&self) -> bool {
+        self.mismatches == 0
+    }
+}
+
+/// How many mismatches are described.
+const EXAMPLES: usize = 20;
+
+/// Reads every table of these rules in a database folder and derives values again from those of their successors.
+///
+/// # Errors
+/// If a table cannot be read or is damaged, or one that a move leads to is missing; [`Error::MissingFolder`] if there is
+/// no table at all.
+pub fn check(db: &Path, rules: &'static Rules, sample: Sample, progress: &dyn Progress) -> Result<CheckReport, Error> {
+    let folder = db.join(rules.name);
+    let present = present(&folder, rules)?;
+    if present.is_empty() {
+        return Err(Error::MissingFolder { path: folder });
+    }
+    let total: u64 = present.iter().map(|(subspace, _)| slots(rules, *subspace)).sum();
+    progress.begin(present.len(), total);
+    let mut report = CheckReport::default();
+    for (subspace, metrics) in present {
+        progress.pair(subspace.pair(), slots(rules, subspace));
+        report.tables += check_files(&folder, rules, subspace, &metrics)?;
+        let checker = Checker::load(&folder, rules, subspace, metrics[0])?;
+        let share = match sample {
+            Sample::All => Share::All,
+            Sample::Random(count) => Share::Random(count.saturating_mul(slots(rules, subspace)).div_ceil(total)),
+        };
+        checker.run(share, progress, &mut report)?;
+        progress.finished(subspace.pair(), slots(rules, subspace));
+    }
+    Ok(report)
+}
+
+fn slots(rules: &Rules, subspace: Subspace) -> u64 {
+    u64::from(Index::new(rules.board, subspace.pair()).slots())
+}
+
+/// The subspaces that have tables, in order of solving, each with its metrics, depths first.
+fn present(folder: &Path, rules: &'static Rules) -> Result<Vec<(Subspace, Vec<Metric>)>, Error> {
+    let mut found = Vec::new();
+    for pair in crate::Pair::all(rules.fewest, rules.men) {
+        let index = Arc::new(Index::new(rules.board, pair));
+        for subspace in pair.subspaces() {
+            let mut metrics = Vec::new();
+            for metric in [Metric::Dtw, Metric::Wdl] {
+                match Table::open(folder, rules, subspace, metric, Arc::clone(&index)) {
+                    Ok(_) => metrics.push(metric),
+                    Err(Error::Missing { .. }) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+            if !metrics.is_empty() {
+                found.push((subspace, metrics));
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Reads all files of a subspace through, and compares results with depths where both are stored.
+fn check_files(folder: &Path, rules: &'static Rules, subspace: Subspace, metrics: &[Metric]) -> Result<usize, Error> {
+    let index = Arc::new(Index::new(rules.board, subspace.pair()));
+    let open = |&metric: &Metric| Table::open(folder, rules, subspace, metric, Arc::clone(&index));
+    let tables = metrics.iter().map(open).collect::<Result<Vec<_>, _>>()?;
+    tables.iter().try_for_each(Table::verify)?;
+    if let [depths, results] = &tables[..] {
+        (0..depths.blocks()).into_par_iter().try_for_each(|block| {
+            let (mut deep, mut flat) = (Vec::new(), Vec::new());
+            depths.read_block(block, &mut deep)?;
+            results.read_block(block, &mut flat)?;
+            let same = deep.len() == flat.len() && deep.iter().zip(&flat).all(|(&a, &b)| result(a) == result(b));
+            let what = || format!("block {block} disagrees with {}", depths.path().display());
+            if same { Ok(()) } else { Err(Error::corrupt(results.path(), what())) }
+        })?;
+    }
+    Ok(tables.len())
+}
+
+/// Win, draw or loss of a depth byte.
+fn result(depth: u8) -> Wdl {
+    match depth {
+        DRAW => Wdl::Draw,
+        _ if depth % 2 == 1 => Wdl::Win,
+        _ => Wdl::Loss,
+    }
+}
+
+/// A table in memory: the depth byte of every column of every row.
+struct Loaded {
+    index: Arc<Index>,
+    depths: Vec<u8>,
+}
+
+impl Loaded {
+    fn read(folder: &Path, rules: &Rules, subspace: Subspace, metric: Metric) -> Result<Loaded, Error> {
+        let index = Arc::new(Index::new(rules.board, subspace.pair()));
+        let table = Table::open(folder, rules, subspace, metric, Arc::clone(&index))?;
+        let columns = index.columns().len();
+        let mut depths = vec![0; index.rows() * columns];
+        depths.par_chunks_mut(table.rows_of(0).len() * columns).enumerate().try_for_each(|(block, depths)| {
+            let mut rows = depths.chunks_mut(columns);
+            table.for_each_row(block, |_, row| rows.next().expect("as many as the block has").copy_from_slice(row))
+        })?;
+        Ok(Loaded { index, depths })
+    }
+
+    fn depth(&self, large: Bitboard, small: Bitboard) -> u8 {
+        let (row, small) = self.index.place(large, small);
+        self.depths[row * self.index.columns().len() + self.index.column(row, small) as usize]
+    }
+}
+
+/// How many positions of one table to check.
+enum Share {
+    All,
+    Random(u64),
+}
+
+/// A subspace with all the tables that its moves lead to.
+struct Checker {
+    rules: &'static Rules,
+    subspace: Subspace,
+    metric: Metric,
+    own: Loaded,
+    /// After a move without a removal; `None` where that is the subspace itself.
+    twin: Option<Loaded>,
+    /// After a removal; `None` where too few men are left.
+    captured: Option<Loaded>,
+}
+
+impl Checker {
+    fn load(folder: &Path, rules: &'static Rules, subspace: Subspace, metric: Metric) -> Result<Checker, Error> {
+        let Subspace { own, opp } = subspace;
+        let read = |subspace| Loaded::read(folder, rules, subspace, metric);
+        let twin = (own != opp).then(|| read(subspace.twin())).transpose()?;
+        let captured = (opp > rules.fewest).then(|| read(Subspace::new(opp - 1, own))).transpose()?;
+        Ok(Checker { rules, subspace, metric, own: read(subspace)?, twin, captured })
+    }
+
+    fn run(&self, share: Share, progress: &dyn Progress, report: &mut CheckReport) -> Result<(), Error> {
+        let (checked, wrong, done) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
+        let examples = Mutex::new(Vec::new());
+        let note = |large: Bitboard, small: Bitboard| {
+            if let Err(example) = self.check_position(large, small) {
+                wrong.fetch_add(1, Ordering::Relaxed);
+                examples.lock().expect("no holder panics").push(example);
+            }
+        };
+        let index = &self.own.index;
+        match share {
+            Share::All => (0..index.rows()).into_par_iter().for_each(|row| {
+                checked.fetch_add(self.check_row(row, &note), Ordering::Relaxed);
+                let rows = done.fetch_add(1, Ordering::Relaxed) + 1;
+                if rows % 1024 == 0 {
+                    progress.stage(&self.subspace.to_string(), rows, index.rows() as u64);
+                }
+            }),
+            Share::Random(count) => (0..count).into_par_iter().for_each(|number| {
+                let (large, small) = index.sets((mix(number) % u64::from(index.slots())) as u32);
+                note(large, small);
+                checked.fetch_add(1, Ordering::Relaxed);
+            }),
+        }
+        report.positions += checked.into_inner();
+        report.mismatches += wrong.into_inner();
+        let mut examples = examples.into_inner().expect("no holder panics");
+        // Threads find them in any order.
+        examples.sort();
+        examples.truncate(EXAMPLES - report.examples.len());
+        report.examples.extend(examples);
+        Ok(())
+    }
+
+    /// Checks the positions of a row that have slots: how many there are.
+    fn check_row(&self, row: usize, note: &impl Fn(Bitboard, Bitboard)) -> u64 {
+        let index = &self.own.index;
+        let (large, free) = (index.representative(row), index.free(row));
+        let mut kept = index.kept(row).map(|kept| kept.iter().map(|&column| usize::from(column)).peekable());
+        let mut count = 0;
+        for (column, set) in index.columns().iter().enumerate() {
+            if kept.as_mut().is_none_or(|kept| kept.next_if_eq(&column).is_some()) {
+                note(large, Bitboard(free.spread(set)));
+                count += 1;
+            }
+        }
+        count
+    }
+
+    fn check_position(&self, large: Bitboard, small: Bitboard) -> Result<(), String> {
+        let larger_moves = self.subspace.own >= self.subspace.opp;
+        let (own, opp) = if larger_moves { (large, small) } else { (small, large) };
+        let position = Position::moving(own, opp);
+        let stored = self.metric.value(self.own.depth(large, small));
+        let derived = self.derive(&position);
+        if stored.wdl == derived.wdl && (self.metric == Metric::Wdl || stored.dtw == derived.dtw) {
+            return Ok(());
+        }
+        let position = position_line(&position, self.rules);
+        Err(format!("{position} is stored as {} but its moves make it {}", sentence(stored), sentence(derived)))
+    }
+
+    /// The value that follows from the successors' values.
+    fn derive(&self, position: &Position) -> Value {
+        let mut best = None;
+        position.for_each_move(self.rules, |mv| {
+            let value = self.value(&position.after(mv)).before_move();
+            best = match best {
+                Some(other) if value.cmp_for_mover(&other).is_le() => Some(other),
+                _ => Some(value),
+            };
+        });
+        best.unwrap_or(Value::LOST)
+    }
+
+    fn value(&self, position: &Position) -> Value {
+        let (own, opp) = (position.own(), position.opp());
+        if own.len() < usize::from(self.rules.fewest) {
+            return Value::LOST;
+        }
+        let removed = own.len() < usize::from(self.subspace.opp);
+        let table = if removed { self.captured.as_ref() } else { Some(self.twin.as_ref().unwrap_or(&self.own)) };
+        let (large, small) = if own.len() >= opp.len() { (own, opp) } else { (opp, own) };
+        self.metric.value(table.expect("a removal leaves enough men").depth(large, small))
+    }
+}
+
+fn sentence(value: Value) -> String {
+    value.dtw.map_or(value.wdl.name().to_owned(), |plies| format!("{} in {plies}", value.wdl.name()))
+}
+
+/// Well spread numbers from consecutive ones (the finaliser of SplitMix64).
+fn mix(number: u64) -> u64 {
+    let mut z = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
