@@ -11,10 +11,7 @@ use std::cmp::Reverse;
 use std::convert::Infallible;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
-
-/// The most men in both hands a search can start from.
-const MOST_LEFT: usize = 32;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// With fewer men left in the hands a search is too short to be shared between threads.
 const SPLIT_LEFT: u8 = 6;
@@ -110,8 +107,6 @@ pub(crate) struct Search<F, E> {
     seen: Transpositions,
     /// The lines through each point.
     lines_at: Vec<Vec<Bitboard>>,
-    /// By men left and point: how often placing a man there settled a claim.
-    history: Vec<[AtomicU32; Point::MAX]>,
     positions: AtomicU64,
     lookups: AtomicU64,
     limit: AtomicU64,
@@ -143,7 +138,6 @@ where
             lookup,
             seen: Transpositions::new(bytes),
             lines_at: rules.board.all().into_iter().map(through).collect(),
-            history: (0..MOST_LEFT).map(|_| [const { AtomicU32::new(0) }; Point::MAX]).collect(),
             positions: AtomicU64::new(0),
             lookups: AtomicU64::new(0),
             limit: AtomicU64::new(u64::MAX),
@@ -220,7 +214,6 @@ struct Worker<'a, F, E> {
 struct Child {
     node: Node,
     key: u64,
-    to: Point,
     promise: u32,
 }
 
@@ -275,7 +268,6 @@ where
         let alone = if split { 1.min(children.len()) } else { children.len() };
         for child in &children[..alone] {
             if !self.holds(child.node, child.key, reply)? {
-                self.search.history[usize::from(node.left)][child.to.index()].fetch_add(1, Relaxed);
                 return Some(true);
             }
         }
@@ -296,7 +288,7 @@ where
             }
             if children.iter().all(|earlier| earlier.key != key) {
                 let promise = search.promise(node, to, child.own != node.opp);
-                children.push(Child { node: child, key, to, promise });
+                children.push(Child { node: child, key, promise });
             }
             Continue(())
         });
