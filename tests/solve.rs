@@ -122,8 +122,9 @@ fn a_single_wrong_value_is_found() {
         for block in 0..table.blocks() {
             table.for_each_row(block, |row, depths| values[row] = depths.to_vec()).unwrap();
         }
-        // The last row has no symmetry of its own, so that one column is one position.
-        let row = (0..index.rows()).rev().find(|&row| index.kept(row).is_none()).unwrap();
+        // In a row without symmetries of its own one column is one position.
+        let plain = |row: &usize| index.kept(*row).is_none() && values[*row].contains(&1);
+        let row = (0..index.rows()).find(plain).unwrap();
         let wrong = values[row].iter_mut().find(|depth| **depth == 1).unwrap();
         *wrong = if metric == Metric::Dtw { 3 } else { 0 };
         let fill = |row: usize, depths: &mut [u8]| depths.copy_from_slice(&values[row]);
@@ -153,8 +154,8 @@ fn results_alone_are_the_results_of_the_depths() {
         let alone = solve(&Generate { metrics: Metrics::WdlOnly, ..options(rules, stones.min(9)) });
         let alone = tables(alone.path());
         let mut both = tables(db.path());
-        both.retain(|path, _| alone.contains_key(path));
-        assert!(alone.len() >= 12 && alone == both);
+        both.retain(|path, _| path.extension().is_some_and(|extension| extension == "wdl"));
+        assert!(!alone.is_empty() && alone == both);
     }
 }
 

@@ -11,7 +11,6 @@ use super::lower::{Key, Lower, NONE, Verdict, WINS_AT_ONCE};
 use crate::Bitboard;
 use crate::combinations::Combinations;
 use rayon::prelude::*;
-use std::io;
 
 /// The tables that the captures of a pair lead to; `None` where too few men would be left.
 pub(super) struct LowerPair {
@@ -22,20 +21,26 @@ pub(super) struct LowerPair {
     pub(super) fewer_rows: Option<Lower>,
 }
 
+impl LowerPair {
+    pub(super) fn into_tables(self) -> impl Iterator<Item = Lower> {
+        self.fewer_columns.into_iter().chain(self.fewer_rows)
+    }
+}
+
 /// The keys of positions in which the row side has just closed a mill, by row and column; only rows with a mill are filled.
 pub(super) struct Removals {
     keys: Bytes,
 }
 
 impl Removals {
-    /// Finds the best removal of every such position.
+    /// Finds the best removal of every such position, into memory for one byte a place.
     pub(super) fn find(
         layout: &Layout,
         lower: &LowerPair,
+        mut keys: Bytes,
         kernel: Kernel,
         done: impl Fn() + Sync,
-    ) -> io::Result<Removals> {
-        let mut keys = layout.bytes()?;
+    ) -> Removals {
         let columns = layout.index.columns();
         let ranks = Ranks::new(&Combinations::new(columns.n(), columns.k() - 1));
         keys.par_chunks_mut(layout.stride * ROWS_A_CHUNK).enumerate().for_each(|(chunk, keys)| {
@@ -43,7 +48,12 @@ impl Removals {
             kernel.run(RemovalChunk { layout, lower, ranks: &ranks, first_row: chunk * ROWS_A_CHUNK, keys });
             done();
         });
-        Ok(Removals { keys })
+        Removals { keys }
+    }
+
+    /// The memory again.
+    pub(super) fn into_bytes(self) -> Bytes {
+        self.keys
     }
 
     #[inline(always)]

@@ -1,7 +1,7 @@
 //! One half of a pair while it is solved: the positions in which one of the two sides is to move.
 
-use super::layout::{Bytes, Layout, ROWS_A_CHUNK};
-use std::io;
+use super::layout::{Bytes, Layout, Pool, ROWS_A_CHUNK};
+use crate::Error;
 
 /// A position that has no result (yet); left over, a draw.
 pub(super) const UNDECIDED: u8 = u8::MAX;
@@ -31,11 +31,11 @@ pub(super) struct Half {
 }
 
 impl Half {
-    pub(super) fn new(layout: &Layout) -> io::Result<Half> {
+    pub(super) fn new(layout: &Layout, pool: &mut Pool) -> Result<Half, Error> {
         let chunks = layout.index.rows().div_ceil(ROWS_A_CHUNK);
         Ok(Half {
-            counters: layout.bytes()?,
-            depths: layout.bytes()?,
+            counters: pool.take(layout.places())?,
+            depths: pool.take(layout.places())?,
             events: (0..chunks).map(|_| Events::default()).collect(),
             last: Fresh::new(chunks),
             fresh: Fresh::new(chunks),

@@ -3,9 +3,8 @@
 use super::geometry::{Geometry, RowMoves};
 use super::kernel::Bits;
 use crate::combinations::Combinations;
-use crate::{Index, Rules, Symmetry};
+use crate::{Error, Index, Rules, Symmetry};
 use memmap2::MmapMut;
-use std::io;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
@@ -73,9 +72,9 @@ impl Layout {
         self.rules.fly_at == Some(self.index.pair().small())
     }
 
-    /// Memory for one byte a place.
-    pub(super) fn bytes(&self) -> io::Result<Bytes> {
-        Bytes::new(self.index.rows() * self.stride)
+    /// How many places there are: bytes that a block for one byte a place has.
+    pub(super) fn places(&self) -> usize {
+        self.index.rows() * self.stride
     }
 }
 
@@ -100,28 +99,48 @@ impl Ranks {
     }
 }
 
-/// A large zeroed block of memory in huge pages where the system has them.
-pub(super) struct Bytes(MmapMut);
+/// A large block of memory, in huge pages where the system has them.
+pub(super) struct Bytes {
+    map: MmapMut,
+    len: usize,
+}
 
-impl Bytes {
-    pub(super) fn new(len: usize) -> io::Result<Bytes> {
-        let map = MmapMut::map_anon(len.max(1))?;
+/// Blocks of memory that one pair leaves to the next: fresh pages would have to be cleared by the system first.
+///
+/// A block has whatever its last user left in it.
+#[derive(Default)]
+pub(super) struct Pool {
+    free: Vec<MmapMut>,
+}
+
+impl Pool {
+    pub(super) fn take(&mut self, len: usize) -> Result<Bytes, Error> {
+        while let Some(map) = self.free.pop() {
+            if map.len() >= len {
+                return Ok(Bytes { map, len });
+            }
+        }
+        let map = MmapMut::map_anon(len.max(1)).map_err(|source| Error::memory(len, source))?;
         #[cfg(target_os = "linux")]
         // Only advice: a system that refuses it works as well, slower.
         let _ = map.advise(memmap2::Advice::HugePage);
-        Ok(Bytes(map))
+        Ok(Bytes { map, len })
+    }
+
+    pub(super) fn give(&mut self, bytes: Bytes) {
+        self.free.push(bytes.map);
     }
 }
 
 impl Deref for Bytes {
     type Target = [u8];
     fn deref(&self) -> &[u8] {
-        &self.0
+        &self.map[..self.len]
     }
 }
 
 impl DerefMut for Bytes {
     fn deref_mut(&mut self) -> &mut [u8] {
-        &mut self.0
+        &mut self.map[..self.len]
     }
 }

@@ -25,10 +25,15 @@ fn advance(layout: &Layout, half: &mut Half, others: &Fresh, mover: Mover, level
         .zip(half.depths.par_chunks_mut(chunk_len))
         .zip(half.events.par_iter_mut().zip(half.fresh.chunks.par_iter_mut()))
         .enumerate()
-        .for_each(|(chunk, ((counters, depths), (events, fresh)))| {
-            let first_row = chunk * ROWS_A_CHUNK;
-            kernel.run(LevelChunk { layout, others, mover, level, first_row, counters, depths, events, fresh });
-        });
+        .for_each_init(
+            || vec![0; layout.columns() + 1],
+            |decided, (chunk, ((counters, depths), (events, fresh)))| {
+                let first_row = chunk * ROWS_A_CHUNK;
+                let task =
+                    LevelChunk { layout, others, mover, level, first_row, counters, depths, events, fresh, decided };
+                kernel.run(task);
+            },
+        );
 }
 
 /// One level of one chunk of rows.
@@ -43,6 +48,8 @@ struct LevelChunk<'a> {
     depths: &'a mut [u8],
     events: &'a mut Events,
     fresh: &'a mut FreshChunk,
+    /// Room for the sets of one row.
+    decided: &'a mut [u32],
 }
 
 impl Task for LevelChunk<'_> {
@@ -64,7 +71,6 @@ impl LevelChunk<'_> {
     fn rows<B: Bits, const WIN: bool, const ROWS_MOVE: bool>(self) {
         let layout = self.layout;
         self.fresh.clear();
-        let mut decided = vec![0; layout.columns() + 1];
         let rows = self.counters.chunks_mut(layout.stride).zip(self.depths.chunks_mut(layout.stride));
         for (place, (counters, depths)) in rows.enumerate() {
             let row = self.first_row + place;
@@ -75,7 +81,7 @@ impl LevelChunk<'_> {
                 level: self.level,
                 counters,
                 depths,
-                decided: &mut decided,
+                decided: &mut *self.decided,
                 count: 0,
             };
             for &column in self.events.take(place, self.level) {
@@ -88,7 +94,7 @@ impl LevelChunk<'_> {
                 work.pull_column_moves(row, self.others);
             }
             let count = work.finish();
-            self.fresh.sets.extend_from_slice(&decided[..count]);
+            self.fresh.sets.extend_from_slice(&self.decided[..count]);
             self.fresh.end_row();
         }
     }

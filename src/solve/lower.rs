@@ -1,6 +1,6 @@
 //! The tables that captures lead into, as the solver reads them.
 
-use super::layout::{Bytes, Ranks};
+use super::layout::{Bytes, Pool, Ranks};
 use crate::table::{Metric, Table};
 use crate::{Error, Index, Rules, Subspace};
 use rayon::prelude::*;
@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 /// A value seen by the side whose capture leads to it, as a number that is larger the better it is for that side.
 ///
-/// 128 to 255: the capture wins, the sooner the larger. [`DRAWS`]: it draws. 1 to 126: it loses, the later the... sooner the
-/// opponent wins the larger the depth, and the larger the number. 0: there is no capture.
+/// 128 to 255: the capture wins, the sooner the larger. [`DRAWS`]: it draws. 1 to 126: it loses, the later the larger.
+/// [`NONE`]: there is no capture.
 pub(super) type Key = u8;
 
 /// No capture at all.
@@ -68,12 +68,17 @@ pub(super) struct Lower {
 
 impl Lower {
     /// Reads a table, by depth or by result alone.
-    pub(super) fn read(folder: &Path, rules: &Rules, subspace: Subspace, metric: Metric) -> Result<Lower, Error> {
+    pub(super) fn read(
+        folder: &Path,
+        rules: &Rules,
+        subspace: Subspace,
+        metric: Metric,
+        pool: &mut Pool,
+    ) -> Result<Lower, Error> {
         let index = Arc::new(Index::new(rules.board, subspace.pair()));
         let table = Table::open(folder, rules, subspace, metric, Arc::clone(&index))?;
         let columns = index.columns().len();
-        let mut keys =
-            Bytes::new(index.rows() * columns).map_err(|source| Error::memory(index.rows() * columns, source))?;
+        let mut keys = pool.take(index.rows() * columns)?;
         let block_len = table.rows_of(0).len() * columns;
         keys.par_chunks_mut(block_len).enumerate().try_for_each(|(block, keys)| {
             let mut rows = keys.chunks_mut(columns);
@@ -83,6 +88,11 @@ impl Lower {
             })
         })?;
         Ok(Lower { ranks: Ranks::new(index.columns()), index, keys })
+    }
+
+    /// The memory again.
+    pub(super) fn into_bytes(self) -> Bytes {
+        self.keys
     }
 
     /// The keys of a row, by column.

@@ -17,6 +17,7 @@ pub use kernel::Kernel;
 
 use crate::table::{Metric, write_tables};
 use crate::{Error, Index, Pair, Rules, Subspace};
+use layout::Pool;
 use pair::SolvedPair;
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -119,19 +120,20 @@ pub struct Estimate {
 /// # Errors
 /// If a table cannot be written, or one that is needed cannot be read.
 pub fn generate(options: &Generate, progress: &dyn Progress) -> Result<Generated, Error> {
-    let pool =
+    let threads =
         rayon::ThreadPoolBuilder::new().num_threads(options.threads.unwrap_or(0)).build().map_err(Error::threads)?;
     let folder = options.folder();
     std::fs::create_dir_all(&folder).map_err(|source| Error::io(&folder, source))?;
     let _lock = lock(&folder)?;
     let (missing, present) = options.missing()?;
     progress.begin(missing.len(), missing.iter().map(|index| positions(index)).sum());
+    let mut pool = Pool::default();
     let mut generated = Generated { solved: Vec::new(), present, positions: 0 };
     for index in missing {
         let pair = index.pair();
         let count = positions(&index);
         progress.pair(pair, count);
-        pool.install(|| options.solve(&folder, index, progress))?;
+        threads.install(|| options.solve(&folder, index, &mut pool, progress))?;
         progress.finished(pair, count);
         generated.positions += count;
         generated.solved.push(pair);
@@ -221,13 +223,14 @@ impl Generate {
         Ok(true)
     }
 
-    fn solve(&self, folder: &Path, index: Arc<Index>, progress: &dyn Progress) -> Result<(), Error> {
-        let solved =
-            SolvedPair::solve(folder, self.rules, Arc::clone(&index), self.metrics.needed(), self.kernel, progress)?;
+    fn solve(&self, folder: &Path, index: Arc<Index>, pool: &mut Pool, progress: &dyn Progress) -> Result<(), Error> {
+        let how = (self.metrics.needed(), self.kernel);
+        let solved = SolvedPair::solve(folder, self.rules, Arc::clone(&index), how, pool, progress)?;
         for subspace in index.pair().subspaces() {
             progress.stage(&format!("storing {subspace}"), 0, 0);
             self.store(folder, &index, subspace, &solved)?;
         }
+        solved.give_back(pool);
         Ok(())
     }
 

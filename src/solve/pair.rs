@@ -4,7 +4,7 @@ use super::Progress;
 use super::captures::{LowerPair, Removals, start_half};
 use super::half::{Half, Mover};
 use super::kernel::Kernel;
-use super::layout::{Layout, ROWS_A_CHUNK};
+use super::layout::{Layout, Pool, ROWS_A_CHUNK};
 use super::levels::run_level;
 use super::lower::{DEEPEST, Lower};
 use crate::table::Metric;
@@ -24,25 +24,33 @@ impl SolvedPair {
         folder: &Path,
         rules: &'static Rules,
         index: Arc<Index>,
-        metric: Metric,
-        kernel: Kernel,
+        (metric, kernel): (Metric, Kernel),
+        pool: &mut Pool,
         progress: &dyn Progress,
     ) -> Result<SolvedPair, Error> {
         let layout = Layout::new(rules, index);
-        let no_memory = |source| Error::memory(layout.index.rows() * layout.stride, source);
         progress.stage("reading lower tables", 0, 0);
-        let lower = read_lower(folder, &layout, metric)?;
-        let mut halves = [Half::new(&layout).map_err(no_memory)?, Half::new(&layout).map_err(no_memory)?];
+        let lower = read_lower(folder, &layout, metric, pool)?;
+        let mut halves = [Half::new(&layout, pool)?, Half::new(&layout, pool)?];
         let chunks = layout.index.rows().div_ceil(ROWS_A_CHUNK) as u64;
         let done = AtomicU64::new(0);
         let chunk_done = || progress.stage("captures", done.fetch_add(1, Ordering::Relaxed) + 1, 3 * chunks);
-        let removals = Removals::find(&layout, &lower, kernel, chunk_done).map_err(no_memory)?;
+        let removals = Removals::find(&layout, &lower, pool.take(layout.places())?, kernel, chunk_done);
         for (half, mover) in halves.iter_mut().zip([Mover::Rows, Mover::Columns]) {
             start_half(&layout, &lower, &removals, mover, kernel, half, chunk_done);
         }
-        drop((lower, removals));
+        pool.give(removals.into_bytes());
+        lower.into_tables().for_each(|lower| pool.give(lower.into_bytes()));
         run_levels(&layout, &mut halves, kernel, progress)?;
         Ok(SolvedPair { layout, halves })
+    }
+
+    /// Leaves the memory to the next pair.
+    pub(super) fn give_back(self, pool: &mut Pool) {
+        for half in self.halves {
+            pool.give(half.counters);
+            pool.give(half.depths);
+        }
     }
 
     /// The depth bytes of a row of one of the pair's subspaces.
@@ -58,9 +66,9 @@ pub(super) fn memory(index: &Index) -> u64 {
     8 * places
 }
 
-fn read_lower(folder: &Path, layout: &Layout, metric: Metric) -> Result<LowerPair, Error> {
+fn read_lower(folder: &Path, layout: &Layout, metric: Metric, pool: &mut Pool) -> Result<LowerPair, Error> {
     let (large, small) = (layout.index.pair().large(), layout.index.pair().small());
-    let read = |subspace| Lower::read(folder, layout.rules, subspace, metric);
+    let mut read = |subspace| Lower::read(folder, layout.rules, subspace, metric, pool);
     let fewer_columns = (small > layout.rules.fewest).then(|| read(Subspace::new(small - 1, large))).transpose()?;
     let fewer_rows = (large > small).then(|| read(Subspace::new(large - 1, small))).transpose()?;
     Ok(LowerPair { fewer_columns, fewer_rows })
