@@ -1,7 +1,7 @@
 //! A folder of tables that answers positions: their value, their moves ranked, the way to the end.
 
 use crate::move_text;
-use crate::table::{BlockCache, Table, table_path};
+use crate::table::{BlockCache, Header, Table, table_path};
 use crate::{Error, Index, Metric, Move, Opening, Over, Pair, Phase, Position, Rules, Stats, Subspace, Value, Wdl};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -165,6 +165,24 @@ impl Database {
     /// Those of a damaged or otherwise wrong table.
     pub fn stats(&self) -> Result<Vec<Stats>, Error> {
         Stats::of_folder(&self.folder, self.rules)
+    }
+
+    /// The digest of the values in every table that is there, by the name of its file, in order of solving.
+    ///
+    /// # Errors
+    /// Those of a damaged or otherwise wrong table.
+    pub fn digests(&self) -> Result<Vec<(String, [u8; 32])>, Error> {
+        let mut digests = Vec::new();
+        for subspace in Pair::all(self.rules.fewest, self.rules.men).into_iter().flat_map(Pair::subspaces) {
+            for metric in [Metric::Wdl, Metric::Dtw] {
+                match Header::read(&self.folder, self.rules, subspace, metric) {
+                    Ok(header) => digests.push((format!("{subspace}.{}", metric.name()), header.digest)),
+                    Err(Error::Missing { .. }) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        Ok(digests)
     }
 
     fn stored(&self, subspace: Subspace, position: &Position) -> Result<Value, Error> {

@@ -59,6 +59,7 @@ impl Generate {
             generated.solved.len(),
             generated.present,
         )?;
+        writeln!(out, "signature {:016x}", generated.signature)?;
         Ok(Answer::Yes)
     }
 }

@@ -15,11 +15,22 @@ pub(crate) struct Stats {
     /// Print one JSON object a subspace, each in a line of its own
     #[arg(long)]
     json: bool,
+    /// Print the digest of the values of each table instead
+    #[arg(long, conflicts_with = "json")]
+    digests: bool,
 }
 
 impl Stats {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let stats = Database::open(&self.tables.db, self.tables.game.rules)?.stats()?;
+        let database = Database::open(&self.tables.db, self.tables.game.rules)?;
+        if self.digests {
+            for (table, digest) in database.digests()? {
+                let hex: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+                writeln!(out, "{hex}  {table}")?;
+            }
+            return Ok(Answer::Yes);
+        }
+        let stats = database.stats()?;
         if self.json {
             for subspace in stats {
                 writeln!(out, "{}", serde_json::to_string(&subspace)?)?;

@@ -15,11 +15,13 @@ mod pair;
 
 pub use kernel::Kernel;
 
-use crate::table::{Metric, write_tables};
+use crate::table::{Header, Metric, TEMPORARY, Table, write_tables};
 use crate::{Error, Index, Pair, Rules, Subspace};
 use layout::Pool;
 use pair::SolvedPair;
+use sha2::{Digest, Sha256};
 use std::fs::{File, TryLockError};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -98,6 +100,8 @@ pub struct Generated {
     pub present: usize,
     /// Positions solved now, up to symmetry.
     pub positions: u64,
+    /// A number folded from every value of every table asked for: it changes only if a value does.
+    pub signature: u64,
 }
 
 /// What a solve will take.
@@ -125,10 +129,11 @@ pub fn generate(options: &Generate, progress: &dyn Progress) -> Result<Generated
     let folder = options.folder();
     std::fs::create_dir_all(&folder).map_err(|source| Error::io(&folder, source))?;
     let _lock = lock(&folder)?;
+    sweep(&folder).map_err(|source| Error::io(&folder, source))?;
     let (missing, present) = options.missing()?;
     progress.begin(missing.len(), missing.iter().map(|index| positions(index)).sum());
     let mut pool = Pool::default();
-    let mut generated = Generated { solved: Vec::new(), present, positions: 0 };
+    let mut generated = Generated { solved: Vec::new(), present, positions: 0, signature: 0 };
     for index in missing {
         let pair = index.pair();
         let count = positions(&index);
@@ -138,6 +143,7 @@ pub fn generate(options: &Generate, progress: &dyn Progress) -> Result<Generated
         generated.positions += count;
         generated.solved.push(pair);
     }
+    generated.signature = options.signature()?;
     Ok(generated)
 }
 
@@ -180,6 +186,17 @@ fn lock(folder: &Path) -> Result<File, Error> {
     }
 }
 
+/// Removes what a run that was killed has left half-written; called by the holder of the lock, so nobody is writing.
+fn sweep(folder: &Path) -> io::Result<()> {
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_name().to_string_lossy().starts_with(TEMPORARY) {
+            std::fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
 /// Positions of both subspaces of a pair.
 fn positions(index: &Index) -> u64 {
     u64::from(index.slots()) * index.pair().subspaces().count() as u64
@@ -210,10 +227,21 @@ impl Generate {
         Ok((missing, present))
     }
 
+    /// The start of the SHA-256 of the digests of all tables asked for, in order of solving.
+    fn signature(&self) -> Result<u64, Error> {
+        let mut all = Sha256::new();
+        for subspace in self.pairs().into_iter().flat_map(Pair::subspaces) {
+            let header = Header::read(&self.folder(), self.rules, subspace, self.metrics.needed())?;
+            all.update(header.digest);
+        }
+        let digest = all.finalize();
+        Ok(u64::from_be_bytes(digest[..8].try_into().expect("a digest has 32 bytes")))
+    }
+
     fn is_complete(&self, index: &Arc<Index>) -> Result<bool, Error> {
         for subspace in index.pair().subspaces() {
             for &metric in self.metrics.stored() {
-                match crate::table::Table::open(&self.folder(), self.rules, subspace, metric, Arc::clone(index)) {
+                match Table::open(&self.folder(), self.rules, subspace, metric, Arc::clone(index)) {
                     Ok(_) => {}
                     Err(Error::Missing { .. }) => return Ok(false),
                     Err(error) => return Err(error),

@@ -17,6 +17,7 @@ pub use counts::Counts;
 pub use header::Header;
 pub use metric::{DRAW, Metric};
 pub use reader::Table;
+pub(crate) use writer::TEMPORARY;
 pub use writer::write_tables;
 
 use crate::Subspace;

@@ -15,6 +15,8 @@ use zstd::bulk::Compressor;
 
 /// About how many slots a block has: small enough to unpack for one value, large enough to compress well.
 pub(super) const BLOCK_SLOTS: usize = 1 << 16;
+/// How the names of files begin that are still being written.
+pub(crate) const TEMPORARY: &str = ".tmp";
 /// How many blocks are packed before they are written; bounds the memory.
 const BATCH: usize = 256;
 /// How many blocks share a compressor, whose setting up costs as much as a block.
@@ -176,7 +178,7 @@ fn folder_of(path: &Path) -> &Path {
 
 fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".tmp");
+    builder.prefix(TEMPORARY);
     // Temporary files are private, tables are not.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
