@@ -5,7 +5,7 @@
 //! a loss in n only moves to wins, the longest in n - 1, so by induction over n all wins and losses are true; and a position
 //! with neither is a draw, since its side always finds a move that keeps it so.
 
-use crate::table::{DRAW, Metric, Table};
+use crate::table::{DRAW, Header, Metric, Table};
 use crate::{Bitboard, Error, Index, Position, Progress, Rules, Subspace, Value, Wdl, position_line};
 use rayon::prelude::*;
 use std::path::Path;
@@ -59,7 +59,7 @@ pub fn check(db: &Path, rules: &'static Rules, sample: Sample, progress: &dyn Pr
     progress.begin(present.len(), total);
     let mut report = CheckReport::default();
     for (subspace, metrics) in present {
-        progress.pair(subspace.pair(), slots(rules, subspace));
+        progress.part(&subspace.to_string(), slots(rules, subspace));
         report.tables += check_files(&folder, rules, subspace, &metrics)?;
         let checker = Checker::load(&folder, rules, subspace, metrics[0])?;
         let share = match sample {
@@ -67,32 +67,29 @@ pub fn check(db: &Path, rules: &'static Rules, sample: Sample, progress: &dyn Pr
             Sample::Random(count) => Share::Random(count.saturating_mul(slots(rules, subspace)).div_ceil(total)),
         };
         checker.run(share, progress, &mut report)?;
-        progress.finished(subspace.pair(), slots(rules, subspace));
+        progress.finished(&subspace.to_string(), slots(rules, subspace));
     }
     Ok(report)
 }
 
 fn slots(rules: &Rules, subspace: Subspace) -> u64 {
-    u64::from(Index::new(rules.board, subspace.pair()).slots())
+    u64::from(Index::new(rules.board, subspace.shape()).slots())
 }
 
 /// The subspaces that have tables, in order of solving, each with its metrics, depths first.
 fn present(folder: &Path, rules: &'static Rules) -> Result<Vec<(Subspace, Vec<Metric>)>, Error> {
     let mut found = Vec::new();
-    for pair in crate::Pair::all(rules.fewest, rules.men) {
-        let index = Arc::new(Index::new(rules.board, pair));
-        for subspace in pair.subspaces() {
-            let mut metrics = Vec::new();
-            for metric in [Metric::Dtw, Metric::Wdl] {
-                match Table::open(folder, rules, subspace, metric, Arc::clone(&index)) {
-                    Ok(_) => metrics.push(metric),
-                    Err(Error::Missing { .. }) => {}
-                    Err(error) => return Err(error),
-                }
+    for subspace in Subspace::all(rules) {
+        let mut metrics = Vec::new();
+        for metric in [Metric::Dtw, Metric::Wdl] {
+            match Header::read(folder, rules, subspace, metric) {
+                Ok(_) => metrics.push(metric),
+                Err(Error::Missing { .. }) => {}
+                Err(error) => return Err(error),
             }
-            if !metrics.is_empty() {
-                found.push((subspace, metrics));
-            }
+        }
+        if !metrics.is_empty() {
+            found.push((subspace, metrics));
         }
     }
     Ok(found)
@@ -100,7 +97,7 @@ fn present(folder: &Path, rules: &'static Rules) -> Result<Vec<(Subspace, Vec<Me
 
 /// Reads all files of a subspace through, and compares results with depths where both are stored.
 fn check_files(folder: &Path, rules: &'static Rules, subspace: Subspace, metrics: &[Metric]) -> Result<usize, Error> {
-    let index = Arc::new(Index::new(rules.board, subspace.pair()));
+    let index = Arc::new(Index::new(rules.board, subspace.shape()));
     let open = |&metric: &Metric| Table::open(folder, rules, subspace, metric, Arc::clone(&index));
     let tables = metrics.iter().map(open).collect::<Result<Vec<_>, _>>()?;
     tables.iter().try_for_each(Table::verify)?;
@@ -134,7 +131,7 @@ struct Loaded {
 
 impl Loaded {
     fn read(folder: &Path, rules: &Rules, subspace: Subspace, metric: Metric) -> Result<Loaded, Error> {
-        let index = Arc::new(Index::new(rules.board, subspace.pair()));
+        let index = Arc::new(Index::new(rules.board, subspace.shape()));
         let table = Table::open(folder, rules, subspace, metric, Arc::clone(&index))?;
         let columns = index.columns().len();
         let mut depths = vec![0; index.rows() * columns];
@@ -145,9 +142,10 @@ impl Loaded {
         Ok(Loaded { index, depths })
     }
 
-    fn depth(&self, large: Bitboard, small: Bitboard) -> u8 {
-        let (row, small) = self.index.place(large, small);
-        self.depths[row * self.index.columns().len() + self.index.column(row, small) as usize]
+    fn depth(&self, subspace: Subspace, own: Bitboard, opp: Bitboard) -> u8 {
+        let (in_row, in_column) = subspace.arrange(own, opp);
+        let (row, in_column) = self.index.place(in_row, in_column);
+        self.depths[row * self.index.columns().len() + self.index.column(row, in_column) as usize]
     }
 }
 
@@ -162,32 +160,30 @@ struct Checker {
     rules: &'static Rules,
     subspace: Subspace,
     metric: Metric,
-    own: Loaded,
-    /// After a move without a removal; `None` where that is the subspace itself.
-    twin: Option<Loaded>,
-    /// After a removal; `None` where too few men are left.
-    captured: Option<Loaded>,
+    /// The subspace itself and those its moves lead to.
+    tables: Vec<(Subspace, Loaded)>,
 }
 
 impl Checker {
     fn load(folder: &Path, rules: &'static Rules, subspace: Subspace, metric: Metric) -> Result<Checker, Error> {
-        let Subspace { own, opp } = subspace;
-        let read = |subspace| Loaded::read(folder, rules, subspace, metric);
-        let twin = (own != opp).then(|| read(subspace.twin())).transpose()?;
-        let captured = (opp > rules.fewest).then(|| read(Subspace::new(opp - 1, own))).transpose()?;
-        Ok(Checker { rules, subspace, metric, own: read(subspace)?, twin, captured })
+        let after = subspace.successors(rules).filter(|&after| after != subspace);
+        // Where the game is over no table is asked.
+        let asked = after.filter(|after| !after.is_over(rules));
+        let read = |subspace| Ok((subspace, Loaded::read(folder, rules, subspace, metric)?));
+        let tables = std::iter::once(subspace).chain(asked).map(read).collect::<Result<_, Error>>()?;
+        Ok(Checker { rules, subspace, metric, tables })
     }
 
     fn run(&self, share: Share, progress: &dyn Progress, report: &mut CheckReport) -> Result<(), Error> {
         let (checked, wrong, done) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
         let examples = Mutex::new(Vec::new());
-        let note = |large: Bitboard, small: Bitboard| {
-            if let Err(example) = self.check_position(large, small) {
+        let note = |in_row: Bitboard, in_column: Bitboard| {
+            if let Err(example) = self.check_position(in_row, in_column) {
                 wrong.fetch_add(1, Ordering::Relaxed);
                 examples.lock().expect("no holder panics").push(example);
             }
         };
-        let index = &self.own.index;
+        let index = &self.tables[0].1.index;
         match share {
             Share::All => (0..index.rows()).into_par_iter().for_each(|row| {
                 checked.fetch_add(self.check_row(row, &note), Ordering::Relaxed);
@@ -197,8 +193,8 @@ impl Checker {
                 }
             }),
             Share::Random(count) => (0..count).into_par_iter().for_each(|number| {
-                let (large, small) = index.sets((mix(number) % u64::from(index.slots())) as u32);
-                note(large, small);
+                let (in_row, in_column) = index.sets((mix(number) % u64::from(index.slots())) as u32);
+                note(in_row, in_column);
                 checked.fetch_add(1, Ordering::Relaxed);
             }),
         }
@@ -214,24 +210,23 @@ impl Checker {
 
     /// Checks the positions of a row that have slots: how many there are.
     fn check_row(&self, row: usize, note: &impl Fn(Bitboard, Bitboard)) -> u64 {
-        let index = &self.own.index;
-        let (large, free) = (index.representative(row), index.free(row));
-        let mut kept = index.kept(row).map(|kept| kept.iter().map(|&column| usize::from(column)).peekable());
+        let index = &self.tables[0].1.index;
+        let (in_row, free) = (index.representative(row), index.free(row));
+        let mut kept = index.kept(row).map(|kept| kept.iter().map(|&column| column as usize).peekable());
         let mut count = 0;
         for (column, set) in index.columns().iter().enumerate() {
             if kept.as_mut().is_none_or(|kept| kept.next_if_eq(&column).is_some()) {
-                note(large, Bitboard(free.spread(set)));
+                note(in_row, Bitboard(free.spread(set)));
                 count += 1;
             }
         }
         count
     }
 
-    fn check_position(&self, large: Bitboard, small: Bitboard) -> Result<(), String> {
-        let larger_moves = self.subspace.own >= self.subspace.opp;
-        let (own, opp) = if larger_moves { (large, small) } else { (small, large) };
-        let position = Position::moving(own, opp);
-        let stored = self.metric.value(self.own.depth(large, small));
+    fn check_position(&self, in_row: Bitboard, in_column: Bitboard) -> Result<(), String> {
+        let (own, opp) = self.subspace.arrange(in_row, in_column);
+        let position = Position::of(self.subspace, own, opp);
+        let stored = self.metric.value(self.tables[0].1.depth(self.subspace, own, opp));
         let derived = self.derive(&position);
         if stored.wdl == derived.wdl && (self.metric == Metric::Wdl || stored.dtw == derived.dtw) {
             return Ok(());
@@ -254,14 +249,13 @@ impl Checker {
     }
 
     fn value(&self, position: &Position) -> Value {
-        let (own, opp) = (position.own(), position.opp());
-        if own.len() < usize::from(self.rules.fewest) {
+        let subspace = position.subspace().expect("a move is complete");
+        if subspace.is_over(self.rules) {
             return Value::LOST;
         }
-        let removed = own.len() < usize::from(self.subspace.opp);
-        let table = if removed { self.captured.as_ref() } else { Some(self.twin.as_ref().unwrap_or(&self.own)) };
-        let (large, small) = if own.len() >= opp.len() { (own, opp) } else { (opp, own) };
-        self.metric.value(table.expect("a removal leaves enough men").depth(large, small))
+        let table = self.tables.iter().find(|(other, _)| *other == subspace);
+        let (_, table) = table.expect("the tables of all successors are loaded");
+        self.metric.value(table.depth(subspace, position.own(), position.opp()))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::move_text;
 use crate::table::{BlockCache, Header, Table, table_path};
-use crate::{Error, Index, Metric, Move, Opening, Over, Pair, Phase, Position, Rules, Stats, Subspace, Value, Wdl};
+use crate::{Error, Index, Metric, Move, Opening, Over, Phase, Position, Rules, Shape, Stats, Subspace, Value, Wdl};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -20,10 +21,9 @@ pub struct Database {
     path: PathBuf,
     folder: PathBuf,
     rules: &'static Rules,
-    /// By men of the larger and of the smaller side.
+    /// By men in the rows and in the columns.
     indices: Vec<OnceLock<Arc<Index>>>,
-    /// By men of the side to move and of the other side.
-    tables: Vec<OnceLock<Table>>,
+    tables: HashMap<Subspace, OnceLock<Table>>,
     cache: BlockCache,
     /// Made when the first placing position is asked for: it takes memory.
     opening: OnceLock<Mutex<Opening>>,
@@ -79,7 +79,7 @@ impl Database {
             folder,
             rules,
             indices: (0..numbers * numbers).map(|_| OnceLock::new()).collect(),
-            tables: (0..numbers * numbers).map(|_| OnceLock::new()).collect(),
+            tables: Subspace::all(rules).into_iter().map(|subspace| (subspace, OnceLock::new())).collect(),
             cache: BlockCache::new(CACHE),
             opening: OnceLock::new(),
         })
@@ -104,10 +104,12 @@ impl Database {
         } else if position.removal_pending() {
             let ranked = self.rank_moves(position)?;
             Ok(ranked.first().expect("there is a man to remove").value)
-        } else if let Some(subspace) = position.subspace() {
-            self.stored(subspace, position)
         } else {
-            self.placing(position)
+            let subspace = position.subspace().expect("no removal is pending");
+            match self.stored(subspace, position) {
+                Err(Error::Missing { .. }) if subspace.is_placing() => self.search(position),
+                stored => stored,
+            }
         }
     }
 
@@ -173,7 +175,7 @@ impl Database {
     /// Those of a damaged or otherwise wrong table.
     pub fn digests(&self) -> Result<Vec<(String, [u8; 32])>, Error> {
         let mut digests = Vec::new();
-        for subspace in Pair::all(self.rules.fewest, self.rules.men).into_iter().flat_map(Pair::subspaces) {
+        for subspace in Subspace::all(self.rules) {
             for metric in [Metric::Wdl, Metric::Dtw] {
                 match Header::read(&self.folder, self.rules, subspace, metric) {
                     Ok(header) => digests.push((format!("{subspace}.{}", metric.name()), header.digest)),
@@ -188,13 +190,13 @@ impl Database {
     fn stored(&self, subspace: Subspace, position: &Position) -> Result<Value, Error> {
         let table = self.table(subspace)?;
         let (own, opp) = (position.own(), position.opp());
-        let (large, small) = if subspace.own >= subspace.opp { (own, opp) } else { (opp, own) };
-        let depth = self.cache.depth_at(table, table.index().slot(large, small))?;
+        let (in_row, in_column) = subspace.arrange(own, opp);
+        let depth = self.cache.depth_at(table, table.index().slot(in_row, in_column))?;
         Ok(table.header().metric.value(depth))
     }
 
-    /// The value of a position with men in hand, by search: one at a time, each with the help of those before.
-    fn placing(&self, position: &Position) -> Result<Value, Error> {
+    /// The value of a position with men in hand that has no table, by search: one at a time, each with the help of those before.
+    fn search(&self, position: &Position) -> Result<Value, Error> {
         let opening = self.opening.get_or_init(|| Mutex::new(Opening::new(&self.path, self.rules)));
         opening.lock().unwrap_or_else(PoisonError::into_inner).value(position, EFFORT)
     }
@@ -227,27 +229,24 @@ impl Database {
 
     /// The table of a subspace: that of depths if there is one.
     fn table(&self, subspace: Subspace) -> Result<&Table, Error> {
-        let place = &self.tables[self.number(subspace.own, subspace.opp)];
-        if let Some(table) = place.get() {
+        let place = self.tables.get(&subspace);
+        if let Some(table) = place.and_then(OnceLock::get) {
             return Ok(table);
         }
         // Before the index is made, which for a missing table would be in vain.
         let exists = |metric: &Metric| table_path(&self.folder, subspace, *metric).exists();
         let metric = [Metric::Dtw, Metric::Wdl].into_iter().find(exists).unwrap_or(Metric::Dtw);
-        if !exists(&metric) {
+        // No game reaches a subspace without a place.
+        let Some(place) = place.filter(|_| exists(&metric)) else {
             let path = table_path(&self.folder, subspace, metric);
             return Err(Error::Missing { subspace, path });
-        }
-        let table = Table::open(&self.folder, self.rules, subspace, metric, self.index(subspace.pair()))?;
+        };
+        let table = Table::open(&self.folder, self.rules, subspace, metric, self.index(subspace.shape()))?;
         Ok(place.get_or_init(|| table))
     }
 
-    fn index(&self, pair: Pair) -> Arc<Index> {
-        let index = || Arc::new(Index::new(self.rules.board, pair));
-        Arc::clone(self.indices[self.number(pair.large(), pair.small())].get_or_init(index))
-    }
-
-    fn number(&self, a: u8, b: u8) -> usize {
-        usize::from(a) * (usize::from(self.rules.men) + 1) + usize::from(b)
+    fn index(&self, shape: Shape) -> Arc<Index> {
+        let number = usize::from(shape.rows) * (usize::from(self.rules.men) + 1) + usize::from(shape.columns);
+        Arc::clone(self.indices[number].get_or_init(|| Arc::new(Index::new(self.rules.board, shape))))
     }
 }

@@ -1,41 +1,39 @@
 //! The index: a number for every position of a subspace, and back.
 //!
-//! The positions of a pair lie in rows. A row is one orbit of the larger side's set (the mover's, where both sides have as
-//! many men), shown by its representative; its columns are the other side's sets among the points left free. A row whose
+//! The positions of a subspace lie in rows. A row is one orbit of one side's set (in the movement phase the larger side's or
+//! the mover's, while men are placed White's, see [`Subspace::rows_are_own`](crate::Subspace::rows_are_own)), shown by its
+//! representative; its columns are the other side's sets among the points left free. A row whose
 //! representative has symmetries of its own would hold some positions twice: there only the smallest of the columns that
 //! these symmetries take into each other gets a slot. So slots are dense, each is one orbit of positions, and their number
-//! is the one Burnside's lemma gives. Both subspaces of a pair are numbered alike.
+//! is the one Burnside's lemma gives. Subspaces of the same shape are numbered alike.
 
 use crate::bits::Mask;
 use crate::combinations::Combinations;
 use crate::rows::Rows;
-use crate::{Bitboard, Board, Pair, Symmetry};
+use crate::{Bitboard, Board, Shape, Symmetry};
 use std::sync::OnceLock;
 
-/// The numbering of the positions of a pair: a bijection between orbits of positions and `0..slots()`.
+/// The numbering of the positions of subspaces of a shape: a bijection between orbits of positions and `0..slots()`.
 pub struct Index {
     board: &'static Board,
-    pair: Pair,
+    shape: Shape,
     rows: &'static Rows,
     columns: Combinations,
     /// First slot of each row, and behind them the number of slots.
     starts: Vec<u32>,
     /// For each row with symmetries of its own, ascending: the columns that have a slot.
-    kept: Vec<(u32, OnceLock<Box<[u16]>>)>,
+    kept: Vec<(u32, OnceLock<Box<[u32]>>)>,
 }
 
 impl Index {
-    /// The index of a pair on a board.
-    ///
-    /// # Panics
-    /// If a row has more than 65,536 columns, which no pair with three to nine men a side has.
-    pub fn new(board: &'static Board, pair: Pair) -> Index {
-        let rows = board.rows(pair.large());
-        let free = board.points() as u32 - u32::from(pair.large());
-        let columns = Combinations::new(free, u32::from(pair.small()));
-        assert!(columns.len() <= 1 << 16);
+    /// The index of a shape, or of a pair's subspaces, on a board.
+    pub fn new(board: &'static Board, shape: impl Into<Shape>) -> Index {
+        let shape = shape.into();
+        let rows = board.rows(shape.rows);
+        let free = board.points() as u32 - u32::from(shape.rows);
+        let columns = Combinations::new(free, u32::from(shape.columns));
         let kept: Vec<_> = rows.symmetric().map(|row| (row as u32, OnceLock::new())).collect();
-        let mut index = Index { board, pair, rows, columns, starts: Vec::with_capacity(rows.len() + 1), kept };
+        let mut index = Index { board, shape, rows, columns, starts: Vec::with_capacity(rows.len() + 1), kept };
         let mut start = 0;
         for row in 0..rows.len() {
             index.starts.push(start);
@@ -45,9 +43,9 @@ impl Index {
         index
     }
 
-    /// The pair whose positions are numbered.
-    pub fn pair(&self) -> Pair {
-        self.pair
+    /// How many men stand in the rows and in the columns.
+    pub fn shape(&self) -> Shape {
+        self.shape
     }
 
     /// The board.
@@ -55,7 +53,7 @@ impl Index {
         self.board
     }
 
-    /// How many positions, up to symmetry, each subspace of the pair has.
+    /// How many positions, up to symmetry, a subspace has.
     pub fn slots(&self) -> u32 {
         self.starts[self.rows.len()]
     }
@@ -65,12 +63,12 @@ impl Index {
         self.rows.len()
     }
 
-    /// The numbering of a row's columns: sets of the smaller side, as bits counted along the row's free points.
+    /// The numbering of a row's columns: sets of the other side, as bits counted along the row's free points.
     pub fn columns(&self) -> &Combinations {
         &self.columns
     }
 
-    /// The larger side's set that stands for a row.
+    /// The set that stands for a row.
     pub fn representative(&self, row: usize) -> Bitboard {
         self.rows.representative(row)
     }
@@ -85,41 +83,39 @@ impl Index {
         self.starts.partition_point(|&start| start <= slot) - 1
     }
 
-    /// The slot of the positions in which the larger side has this set and the smaller side that one.
-    ///
-    /// With as many men a side, `large` is the mover's.
+    /// The slot of the positions with this set in the rows and that one in the columns.
     pub fn slot(&self, large: Bitboard, small: Bitboard) -> u32 {
         let (row, small) = self.place(large, small);
         let column = self.column(row, self.smallest(row, small));
-        self.starts[row] + self.kept(row).map_or(column, |kept| kept.partition_point(|&k| u32::from(k) < column) as u32)
+        self.starts[row] + self.kept(row).map_or(column, |kept| kept.partition_point(|&k| k < column) as u32)
     }
 
-    /// The row of a position, and the smaller side's set as it stands when the larger side's is the row's representative.
+    /// The row of a position, and the other side's set as it stands when the row side's is the representative.
     pub fn place(&self, large: Bitboard, small: Bitboard) -> (usize, Bitboard) {
         let (row, symmetry) = self.rows.locate(large);
         (row, self.board.symmetries()[symmetry].apply(small))
     }
 
-    /// The sets of the larger and the smaller side in a slot.
+    /// The sets in the row and in the column of a slot.
     ///
     /// # Panics
     /// If the slot is not below [`Index::slots`].
     pub fn sets(&self, slot: u32) -> (Bitboard, Bitboard) {
         let row = self.row_of(slot);
         let place = slot - self.starts[row];
-        let column = self.kept(row).map_or(place, |kept| u32::from(kept[place as usize]));
+        let column = self.kept(row).map_or(place, |kept| kept[place as usize]);
         let large = self.rows.representative(row);
         let set = self.columns.iter().nth(column as usize).expect("a slot below the number of slots");
         (large, Bitboard(self.free(row).spread(set)))
     }
 
     /// The columns of a row that have a slot, in order; `None`: all have.
-    pub fn kept(&self, row: usize) -> Option<&[u16]> {
+    pub fn kept(&self, row: usize) -> Option<&[u32]> {
         let found = self.kept.binary_search_by_key(&(row as u32), |entry| entry.0).ok()?;
         Some(self.kept[found].1.get_or_init(|| self.find_kept(row)))
     }
 
-    /// The column of a set of the smaller side among the free points of a row.
+    /// The column of a set among the free points of a row.
     pub fn column(&self, row: usize, small: Bitboard) -> u32 {
         self.columns.rank(self.free(row).gather(small.0))
     }
@@ -139,13 +135,13 @@ impl Index {
         Mask::new((self.board.all() - self.rows.representative(row)).0)
     }
 
-    fn find_kept(&self, row: usize) -> Box<[u16]> {
+    fn find_kept(&self, row: usize) -> Box<[u32]> {
         let free = self.free(row);
         let smallest = |set: &u32| {
             let small = Bitboard(free.spread(*set));
             self.smallest(row, small) == small
         };
-        self.columns.iter().enumerate().filter(|(_, set)| smallest(set)).map(|(column, _)| column as u16).collect()
+        self.columns.iter().enumerate().filter(|(_, set)| smallest(set)).map(|(column, _)| column as u32).collect()
     }
 
     /// The number of columns of a row up to its own symmetries, by Burnside's lemma.
@@ -155,7 +151,7 @@ impl Index {
             return self.columns.len() as u32;
         }
         let free = self.board.all() - self.rows.representative(row);
-        let kept_by = |symmetry| sets_kept(symmetry, free, usize::from(self.pair.small()));
+        let kept_by = |symmetry| sets_kept(symmetry, free, usize::from(self.shape.columns));
         let total = self.columns.len() as u32 + self.own_symmetries(row).map(kept_by).sum::<u32>();
         total / (own.len() as u32 + 1)
     }

@@ -58,9 +58,10 @@ impl Leaves {
     /// # Errors
     /// If the table it is in is missing or damaged.
     pub(crate) fn depth(&self, own: Bitboard, opp: Bitboard) -> Result<u8, Error> {
-        let unpacked = self.unpacked(Subspace::new(own.len() as u8, opp.len() as u8))?;
+        let subspace = Subspace::new(own.len() as u8, opp.len() as u8);
+        let unpacked = self.unpacked(subspace)?;
         let index = unpacked.table.index();
-        let (large, small) = if own.len() >= opp.len() { (own, opp) } else { (opp, own) };
+        let (large, small) = subspace.arrange(own, opp);
         let (row, small) = index.place(large, small);
         let (block, row_in_block) = (row / unpacked.rows_per_block, row % unpacked.rows_per_block);
         let values = match unpacked.blocks[block].get() {

@@ -149,6 +149,19 @@ impl Position {
         Position { setup: Setup { men: [own, opp], hands: [0, 0], side: Side::White, removal: false } }
     }
 
+    /// The position of a subspace with these sets of the side to move and of the other side.
+    ///
+    /// Who is to move follows from the hands; in the movement phase, it is shown as White. The sets must fit the subspace.
+    pub fn of(subspace: Subspace, own: Bitboard, opp: Bitboard) -> Position {
+        let Subspace { own_hand, opp_hand, .. } = subspace;
+        let setup = if own_hand == opp_hand {
+            Setup { men: [own, opp], hands: [own_hand, opp_hand], side: Side::White, removal: false }
+        } else {
+            Setup { men: [opp, own], hands: [opp_hand, own_hand], side: Side::Black, removal: false }
+        };
+        Position { setup }
+    }
+
     fn faults(&self, rules: &Rules) -> Vec<Impossible> {
         let Setup { men, hands, side, removal } = self.setup;
         let mut reasons: Vec<Impossible> =
@@ -225,10 +238,12 @@ impl Position {
         }
     }
 
-    /// The subspace of a movement-phase position; `None` while men are still to be placed or a removal is pending.
+    /// The subspace of the position; `None` while a removal is pending.
     pub fn subspace(&self) -> Option<Subspace> {
         let count = |men: Bitboard| men.len() as u8;
-        (!self.is_placing() && !self.removal_pending()).then(|| Subspace::new(count(self.own()), count(self.opp())))
+        let (own_hand, opp_hand) = (self.hand(self.side()), self.hand(self.side().other()));
+        let subspace = Subspace::with_hands(count(self.own()), count(self.opp()), own_hand, opp_hand);
+        (!self.removal_pending()).then_some(subspace)
     }
 
     /// Why the game is over, if it is.

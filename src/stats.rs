@@ -1,7 +1,7 @@
 //! Statistics of a folder of tables.
 
 use crate::table::Header;
-use crate::{Error, Metric, Pair, Rules, Subspace};
+use crate::{Error, Metric, Rules, Subspace};
 use serde::{Serialize, Serializer};
 use std::path::Path;
 
@@ -42,9 +42,10 @@ pub struct Stats {
 impl Stats {
     /// The statistics of every table in the folder of these rules, in order of solving.
     pub(crate) fn of_folder(folder: &Path, rules: &Rules) -> Result<Vec<Stats>, Error> {
-        let pairs = Pair::all(rules.fewest, rules.men);
-        let subspaces = pairs.into_iter().flat_map(Pair::subspaces);
-        subspaces.filter_map(|subspace| Stats::of_table(folder, rules, subspace).transpose()).collect()
+        Subspace::all(rules)
+            .into_iter()
+            .filter_map(|subspace| Stats::of_table(folder, rules, subspace).transpose())
+            .collect()
     }
 
     /// The statistics of a subspace from its table of depths, or else of results; `None` if there is neither.
@@ -67,8 +68,8 @@ impl From<&Header> for Stats {
             subspace,
             own: subspace.own,
             opp: subspace.opp,
-            own_hand: 0,
-            opp_hand: 0,
+            own_hand: subspace.own_hand,
+            opp_hand: subspace.opp_hand,
             orbits: counts.orbits(),
             win: counts.win,
             draw: counts.draw,

@@ -1,10 +1,12 @@
-//! The value of the initial position, proved by search over the placing phase and tables of the movement phase.
+//! The value of the initial position, proved twice: by search over the placing phase down to the tables of the movement
+//! phase, and by the last of the tables of the placing phase.
 
 use crate::leaves::Leaves;
 use crate::proof::{Node, Search, Stopped};
-use crate::table::Metric;
-use crate::{Bitboard, Error, Rules, Wdl};
+use crate::table::{Metric, Table};
+use crate::{Bitboard, Error, Index, Position, Rules, Wdl};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Memory for what the search finds out, with many men to be placed and with few.
@@ -17,6 +19,8 @@ const MANY_MEN: u8 = 7;
 pub struct Proof {
     /// The value, seen by White, who begins.
     pub value: Wdl,
+    /// Whether the table of the initial position is there and says the same.
+    pub stored: bool,
     /// Placing positions the search has looked at.
     pub positions: u64,
     /// Values of the movement phase it has looked up.
@@ -33,8 +37,11 @@ pub struct Proof {
 /// no code with the solver and estimates nothing. `threads` defaults to one for each processor; the value does not depend
 /// on it, the numbers of positions do.
 ///
+/// The table of the initial position, if there is one, is asked after the search and has to agree.
+///
 /// # Errors
-/// If a table the search comes to is missing or damaged.
+/// If a table the search comes to is missing or damaged; [`Error::Corrupt`] if the table of the initial position says
+/// something else than the search.
 pub fn verify(db: &Path, rules: &'static Rules, threads: Option<usize>) -> Result<Proof, Error> {
     let folder = db.join(rules.name);
     if let Some(missing) = [db, &folder].into_iter().find(|folder| !folder.is_dir()) {
@@ -54,11 +61,34 @@ fn prove(folder: &Path, rules: &'static Rules) -> Result<Proof, Error> {
         Stopped::Failed(error) => error,
         Stopped::Limit => unreachable!("the search has no limit"),
     })?;
+    let stored = stored(folder, rules)?;
+    if let Some((table, _)) = stored.as_ref().filter(|(_, wdl)| *wdl != value) {
+        return Err(Error::corrupt(table.path(), "it says something else than the search of the initial position"));
+    }
     Ok(Proof {
         value,
+        stored: stored.is_some(),
         positions: search.positions(),
         lookups: search.lookups(),
         memory: leaves.bytes(),
         time: start.elapsed(),
     })
+}
+
+/// The table of the initial position and what it says; `None` if it has not been made.
+fn stored(folder: &Path, rules: &'static Rules) -> Result<Option<(Table, Wdl)>, Error> {
+    let initial = Position::initial(rules);
+    let subspace = initial.subspace().expect("no removal is pending");
+    let index = Arc::new(Index::new(rules.board, subspace.shape()));
+    for metric in [Metric::Dtw, Metric::Wdl] {
+        match Table::open(folder, rules, subspace, metric, Arc::clone(&index)) {
+            Ok(table) => {
+                let wdl = metric.value(table.depth_at(index.slot(initial.own(), initial.opp()))?).wdl;
+                return Ok(Some((table, wdl)));
+            }
+            Err(Error::Missing { .. }) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(None)
 }

@@ -1,6 +1,6 @@
 //! A database of the smallest games: its values against published ones, and what it says when tables are missing.
 
-use merels::{Bitboard, Database, Error, Generate, Metric, Metrics, Over, Phase, Position, Rules, Setup, Side};
+use merels::{Bitboard, Database, Error, Generate, Metric, Metrics, Over, Phase, Phases, Position, Rules, Setup, Side};
 use merels::{Silent, Subspace, Value, Wdl, generate, table_path};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,8 @@ fn solved(metrics: Metrics) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let rules = Rules::standard();
     let db = folder.path().to_owned();
-    let options = Generate { db, rules, stones: Some(STONES), threads: None, metrics, kernel: Default::default() };
+    let (phases, men, stones) = (Phases::Moving, None, Some(STONES));
+    let options = Generate { db, rules, phases, men, stones, threads: None, metrics, kernel: Default::default() };
     generate(&options, &Silent).unwrap();
     folder
 }

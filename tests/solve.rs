@@ -5,7 +5,7 @@ mod naive;
 
 use common::{NO_FLYING, STANDARD, STONES, options, rows, solve, tables};
 use merels::{Bitboard, Database, Kernel, Metrics, Position, Rules, Sample, Silent, Stats, Wdl, check};
-use merels::{Generate, Index, Metric, Pair, Subspace, Table, table_path, write_tables};
+use merels::{Generate, Index, Metric, Pair, Part, Subspace, Table, table_path, write_tables};
 use naive::Naive;
 use std::path::Path;
 use std::sync::Arc;
@@ -76,7 +76,7 @@ fn compare_with_naive(db: &Path, rules: &'static Rules, naive: &Naive) {
         }
         let mut raw = [0u64; 3];
         for (own_set, opp_set) in naive.positions(u32::from(own), u32::from(opp)) {
-            let (large, small) = if own >= opp { (own_set, opp_set) } else { (opp_set, own_set) };
+            let (large, small) = subspace.arrange(own_set, opp_set);
             let depth = depths[index.slot(Bitboard(large), Bitboard(small)) as usize];
             let value = Metric::Dtw.value(depth);
             let expected = naive.value(own_set, opp_set).map(|plies| plies as u16);
@@ -167,6 +167,6 @@ fn what_is_there_is_not_solved_again() {
     let before = std::fs::read(&path).unwrap();
     assert_eq!(merels::generate(&again, &Silent).unwrap().positions, 0);
     std::fs::remove_file(&path).unwrap();
-    assert_eq!(merels::generate(&again, &Silent).unwrap().solved, [Pair::new(4, 3)]);
+    assert_eq!(merels::generate(&again, &Silent).unwrap().solved, [Part::Pair(Pair::new(4, 3))]);
     assert_eq!(std::fs::read(&path).unwrap(), before);
 }

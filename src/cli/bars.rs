@@ -2,7 +2,7 @@
 
 use super::words::{duration, thousands};
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use merels::{Pair, Progress};
+use merels::Progress;
 use std::io::{self, IsTerminal, Write};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -73,9 +73,9 @@ impl Progress for Bars {
         }
     }
 
-    fn pair(&self, pair: Pair, positions: u64) {
+    fn part(&self, name: &str, positions: u64) {
         self.state.lock().expect("no holder panics").pair_start = Instant::now();
-        self.current.set_prefix(pair.to_string());
+        self.current.set_prefix(name.to_owned());
         self.current.set_length(1);
         self.current.set_position(0);
         self.current.set_message(format!("{} positions", thousands(positions)));
@@ -87,7 +87,7 @@ impl Progress for Bars {
         self.current.set_message(stage.to_owned());
     }
 
-    fn finished(&self, pair: Pair, positions: u64) {
+    fn finished(&self, name: &str, positions: u64) {
         let mut state = self.state.lock().expect("no holder panics");
         state.done += positions;
         state.pairs_done += 1;
@@ -98,7 +98,7 @@ impl Progress for Bars {
         self.whole.set_position(state.done);
         self.whole.set_message(format!("{rate} positions/s, {left}"));
         self.say(&format!(
-            "{pair}: {} positions in {}; {:.1} % of all, {} of {} {}, {left}",
+            "{name}: {} positions in {}; {:.1} % of all, {} of {} {}, {left}",
             thousands(positions),
             duration(state.pair_start.elapsed().as_secs_f64()),
             100.0 * state.done as f64 / state.positions.max(1) as f64,

@@ -3,7 +3,7 @@ use super::bars::Bars;
 use super::tables::{Tables, threads};
 use super::words::{bytes, duration, thousands};
 use clap::Args;
-use merels::{Kernel, Metrics, Rules, estimate, generate};
+use merels::{Kernel, Metrics, Phases, Rules, estimate, generate};
 use std::io::Write;
 
 /// Solves the subspaces whose tables are missing and stores them.
@@ -13,8 +13,14 @@ use std::io::Write;
 pub(crate) struct Generate {
     #[command(flatten)]
     tables: Tables,
-    /// Only subspaces with at most this many men on the board
+    /// Which phases of the game: the placing phase is built on the movement phase
+    #[arg(long, value_enum, value_name = "PHASE", default_value_t = Phase::All)]
+    phase: Phase,
+    /// Only the subspaces of the game with so many men a side
     #[arg(long, value_name = "N")]
+    men: Option<u8>,
+    /// Only the movement phase, and of it subspaces with at most this many men on the board
+    #[arg(long, value_name = "N", conflicts_with = "men")]
     stones: Option<u8>,
     /// How many threads to use [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = threads)]
@@ -27,13 +33,35 @@ pub(crate) struct Generate {
     estimate: bool,
 }
 
+/// Phases of the game.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Phase {
+    Moving,
+    Placing,
+    All,
+}
+
 impl Generate {
+    fn phases(&self) -> Phases {
+        match self.phase {
+            Phase::Moving => Phases::Moving,
+            // Some subspaces of the movement phase are not enough to build the placing phase on.
+            Phase::All if self.stones.is_some() => Phases::Moving,
+            Phase::Placing => Phases::Placing,
+            Phase::All => Phases::All,
+        }
+    }
+
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let rules = self.tables.game.rules;
         check_stones(self.stones, rules)?;
+        check_men(self.men, rules)?;
+        let phases = self.phases();
         let options = merels::Generate {
             db: self.tables.db,
             rules,
+            phases,
+            men: self.men,
             stones: self.stones,
             threads: self.threads,
             metrics: if self.wdl { Metrics::WdlOnly } else { Metrics::WdlAndDtw },
@@ -41,20 +69,20 @@ impl Generate {
         };
         if self.estimate {
             let estimate = estimate(&options)?;
-            writeln!(out, "pairs      {}", estimate.pairs)?;
+            writeln!(out, "parts      {}", estimate.parts)?;
             writeln!(out, "positions  {}", thousands(estimate.positions))?;
             writeln!(out, "disk       {}", bytes(estimate.disk))?;
             writeln!(out, "memory     {}", bytes(estimate.memory))?;
             writeln!(out, "time       {}", duration(estimate.seconds))?;
             return Ok(Answer::Yes);
         }
-        let bars = Bars::new("pairs");
+        let bars = Bars::new("parts");
         let generated = generate(&options, &bars);
         bars.clear();
         let generated = generated?;
         writeln!(
             out,
-            "solved {} positions in {} pairs; {} pairs were there already",
+            "solved {} positions in {} parts; {} parts were there already",
             thousands(generated.positions),
             generated.solved.len(),
             generated.present,
@@ -68,6 +96,13 @@ fn check_stones(stones: Option<u8>, rules: &Rules) -> anyhow::Result<()> {
     let fewest = 2 * rules.fewest;
     if stones.is_some_and(|stones| stones < fewest) {
         anyhow::bail!("--stones is below {fewest}, the men of the smallest subspace");
+    }
+    Ok(())
+}
+
+fn check_men(men: Option<u8>, rules: &Rules) -> anyhow::Result<()> {
+    if let Some(men) = men.filter(|men| !(rules.fewest..=rules.men).contains(men)) {
+        anyhow::bail!("--men {men} is not from {} to {}, the men a side may have", rules.fewest, rules.men);
     }
     Ok(())
 }

@@ -34,6 +34,11 @@ impl Verify {
             2 * rules.men,
             thousands(proof.lookups),
         )?;
+        if proof.stored {
+            writeln!(out, "the table of the initial position, the last of the placing phase, says the same")?;
+        } else {
+            writeln!(out, "there is no table of the initial position to compare with")?;
+        }
         let time = duration(proof.time.as_secs_f64());
         writeln!(out, "took {time} and {} of memory for values", bytes(proof.memory))?;
         Ok(if proof.value == Wdl::Draw { Answer::Yes } else { Answer::No })

@@ -8,8 +8,8 @@ use super::half::{Events, FreshChunk, Half, Mover, Sorter, UNDECIDED};
 use super::kernel::{Bits, Kernel, Task};
 use super::layout::{Bytes, Layout, ROWS_A_CHUNK, Ranks};
 use super::lower::{Key, Lower, NONE, Verdict, WINS_AT_ONCE};
-use crate::Bitboard;
 use crate::combinations::Combinations;
+use crate::{Bitboard, Board};
 use rayon::prelude::*;
 
 /// The tables that the captures of a pair lead to; `None` where too few men would be left.
@@ -85,7 +85,7 @@ impl Task for RemovalChunk<'_> {
                 keys.fill(WINS_AT_ONCE);
                 continue;
             };
-            let lines = free_lines::<B>(layout, row);
+            let lines = free_lines::<B>(layout.rules.board, layout.free(row));
             let lower_row = lower.row(row);
             for (key, &set) in keys.iter_mut().zip(&layout.sets) {
                 *key = best_removal(set, &lines, |rest| lower_row[self.ranks.rank(rest)]);
@@ -94,17 +94,16 @@ impl Task for RemovalChunk<'_> {
     }
 }
 
-/// The lines without a man of the row's set, as bits along its free points.
+/// The lines that lie in these free points, as bits along them.
 #[inline(always)]
-fn free_lines<B: Bits>(layout: &Layout, row: usize) -> Vec<u32> {
-    let free = layout.free(row);
-    let lines = layout.rules.board.lines().iter().map(|line| line.0);
+pub(super) fn free_lines<B: Bits>(board: &Board, free: u32) -> Vec<u32> {
+    let lines = board.lines().iter().map(|line| line.0);
     lines.filter(|line| line & !free == 0).map(|line| B::new(free).extract(line)).collect()
 }
 
 /// The best key over the men that may be removed from a set: those outside mills, or all if all are in mills.
 #[inline(always)]
-fn best_removal(set: u32, lines: &[u32], key_of_rest: impl Fn(u32) -> Key) -> Key {
+pub(super) fn best_removal(set: u32, lines: &[u32], key_of_rest: impl Fn(u32) -> Key) -> Key {
     let mills = lines.iter().fold(0, |mills, &line| mills | if set & line == line { line } else { 0 });
     let open = set & !mills;
     let removable = if open == 0 { set } else { open };
@@ -240,10 +239,8 @@ impl Task for ColumnStart<'_> {
             count_column_moves::<B>(layout, row, &mut scratch.quiet, &mut mills);
             scratch.best.fill(NONE);
             match &lower.fewer_rows {
-                Some(lower) => best_row_removals::<B>(layout, lower, row, &mut mills),
-                None if layout.index.pair().small() == layout.rules.fewest
-                    && layout.index.pair().large() == layout.rules.fewest =>
-                {
+                Some(lower) => best_row_removals::<B>(layout.index.representative(row), lower, &mut mills),
+                None if layout.pair.small() == layout.rules.fewest && layout.pair.large() == layout.rules.fewest => {
                     mills.iter_mut().for_each(|mill| mill.key = WINS_AT_ONCE);
                 }
                 None => transposed_removals::<B>(layout, removals, row, &mut mills),
@@ -262,12 +259,12 @@ impl Task for ColumnStart<'_> {
 }
 
 /// A set of the column side with a mill: the position after the mill has been closed, before the removal.
-struct Mill {
-    men: u32,
+pub(super) struct Mill {
+    pub(super) men: u32,
     /// The men in mills.
-    closed: u32,
+    pub(super) closed: u32,
     /// The best that a removal brings.
-    key: Key,
+    pub(super) key: Key,
 }
 
 /// Counts all moves of the column side, by column, and collects its sets with mills.
@@ -292,17 +289,17 @@ fn count_column_moves<B: Bits>(layout: &Layout, row: usize, moves: &mut [u8], mi
 
 /// The best removal from the row's set for every column with a mill: the man taken decides the lower row.
 #[inline(always)]
-fn best_row_removals<B: Bits>(layout: &Layout, lower: &Lower, row: usize, mills: &mut [Mill]) {
-    let board = layout.rules.board;
-    let own = layout.index.representative(row);
+pub(super) fn best_row_removals<B: Bits>(own: Bitboard, lower: &Lower, mills: &mut [Mill]) {
+    let board = lower.index.board();
     let open = own - board.mills(own);
     for man in if open.is_empty() { own } else { open } {
-        let (target, symmetry) = board.rows(layout.index.pair().large() - 1).locate(own.without(man));
+        let (target, symmetry) = board.rows(lower.index.shape().rows).locate(own.without(man));
         let there = &board.symmetries()[symmetry];
         let bits = B::new((board.all() - lower.index.representative(target)).0);
         let keys = lower.row(target);
+        let columns = lower.index.columns();
         for mill in mills.iter_mut() {
-            mill.key = mill.key.max(keys[lower.ranks.rank(bits.extract(there.map(mill.men)))]);
+            mill.key = mill.key.max(keys[columns.rank(bits.extract(there.map(mill.men))) as usize]);
         }
     }
 }
@@ -310,7 +307,7 @@ fn best_row_removals<B: Bits>(layout: &Layout, lower: &Lower, row: usize, mills:
 /// The same where both sides have as many men: the row side's removals with the sides exchanged.
 #[inline(always)]
 fn transposed_removals<B: Bits>(layout: &Layout, removals: &Removals, row: usize, mills: &mut [Mill]) {
-    let rows = layout.rules.board.rows(layout.index.pair().large());
+    let rows = layout.rules.board.rows(layout.pair.large());
     let own = layout.index.representative(row).0;
     for mill in mills {
         let (target, symmetry) = rows.locate(Bitboard(mill.men));

@@ -108,8 +108,8 @@ impl RowMoves {
     pub(super) fn new(index: &Index, rules: &Rules) -> RowMoves {
         let board = index.board();
         let inverse = board.inverses();
-        let rows = board.rows(index.pair().large());
-        let flies = rules.fly_at == Some(index.pair().large());
+        let rows = board.rows(index.shape().rows);
+        let flies = rules.fly_at == Some(index.shape().rows);
         let mut moves = RowMoves { quiet: Grouped::new(), closing: Grouped::new() };
         for row in 0..rows.len() {
             let own = rows.representative(row);

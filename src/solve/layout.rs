@@ -3,7 +3,7 @@
 use super::geometry::{Geometry, RowMoves};
 use super::kernel::Bits;
 use crate::combinations::Combinations;
-use crate::{Error, Index, Rules, Symmetry};
+use crate::{Error, Index, Pair, Rules, Symmetry};
 use memmap2::MmapMut;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -17,6 +17,7 @@ pub(super) const ROWS_A_CHUNK: usize = 32;
 /// from one place to one place, and counting moves stays exact.
 pub(super) struct Layout {
     pub(super) rules: &'static Rules,
+    pub(super) pair: Pair,
     pub(super) index: Arc<Index>,
     pub(super) geometry: Geometry,
     pub(super) moves: RowMoves,
@@ -28,9 +29,11 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub(super) fn new(rules: &'static Rules, index: Arc<Index>) -> Layout {
+    pub(super) fn new(rules: &'static Rules, pair: Pair) -> Layout {
+        let index = Arc::new(Index::new(rules.board, pair));
         let sets: Vec<u32> = index.columns().iter().collect();
         Layout {
+            pair,
             rules,
             geometry: Geometry::new(rules.board),
             moves: RowMoves::new(&index, rules),
@@ -69,7 +72,7 @@ impl Layout {
 
     /// Whether the side of the columns flies.
     pub(super) fn column_side_flies(&self) -> bool {
-        self.rules.fly_at == Some(self.index.pair().small())
+        self.rules.fly_at == Some(self.pair.small())
     }
 
     /// How many places there are: bytes that a block for one byte a place has.

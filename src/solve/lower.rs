@@ -1,13 +1,15 @@
-//! The tables that captures lead into, as the solver reads them.
+//! The tables that moves lead into, as the solver reads them.
 
-use super::layout::{Bytes, Pool, Ranks};
-use crate::table::{Metric, Table};
+use super::layout::{Bytes, Pool};
+use crate::table::{DRAW, Metric, Table};
 use crate::{Error, Index, Rules, Subspace};
 use rayon::prelude::*;
 use std::path::Path;
 use std::sync::Arc;
 
 /// A value seen by the side whose capture leads to it, as a number that is larger the better it is for that side.
+///
+/// While men are placed every move is judged so, not only captures.
 ///
 /// 128 to 255: the capture wins, the sooner the larger. [`DRAWS`]: it draws. 1 to 126: it loses, the later the larger.
 /// [`NONE`]: there is no capture.
@@ -49,6 +51,15 @@ pub(super) enum Verdict {
 }
 
 impl Verdict {
+    /// The depth byte of a position all of whose moves a key stands for.
+    pub(super) fn depth(self) -> u8 {
+        match self {
+            Verdict::Wins(plies) | Verdict::Loses(plies) => plies,
+            Verdict::Draws => DRAW,
+            Verdict::NoCapture => 0,
+        }
+    }
+
     pub(super) fn of(key: Key) -> Verdict {
         match key {
             NONE => Verdict::NoCapture,
@@ -59,10 +70,9 @@ impl Verdict {
     }
 }
 
-/// A table of a lower pair, unpacked: the keys of every column of every row.
+/// A table that was solved before, unpacked: the keys of every column of every row.
 pub(super) struct Lower {
     pub(super) index: Arc<Index>,
-    pub(super) ranks: Ranks,
     keys: Bytes,
 }
 
@@ -75,7 +85,7 @@ impl Lower {
         metric: Metric,
         pool: &mut Pool,
     ) -> Result<Lower, Error> {
-        let index = Arc::new(Index::new(rules.board, subspace.pair()));
+        let index = Arc::new(Index::new(rules.board, subspace.shape()));
         let table = Table::open(folder, rules, subspace, metric, Arc::clone(&index))?;
         let columns = index.columns().len();
         let mut keys = pool.take(index.rows() * columns)?;
@@ -87,7 +97,12 @@ impl Lower {
                 row.iter_mut().zip(depths).for_each(|(own, &depth)| *own = key(depth));
             })
         })?;
-        Ok(Lower { ranks: Ranks::new(index.columns()), index, keys })
+        Ok(Lower { index, keys })
+    }
+
+    /// Memory for the keys of an index that someone else fills.
+    pub(super) fn filled(index: Arc<Index>, keys: Bytes) -> Lower {
+        Lower { index, keys }
     }
 
     /// The memory again.

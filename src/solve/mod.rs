@@ -1,7 +1,7 @@
-//! The solver: tables of the movement phase by retrograde analysis, pair by pair.
+//! The solver: tables of the movement phase by retrograde analysis, pair by pair, then of the placing phase, ply by ply.
 //!
 //! Reading order: [`layout`] (rows and columns in memory), [`captures`] (what lower pairs decide), [`levels`] (one ply after
-//! the other), with [`geometry`] and [`kernel`] under them and [`half`] for the state. The idea of levels that wait for
+//! the other), [`placing`] (the phase before), with [`geometry`] and [`kernel`] under them and [`half`] for the state. The idea of levels that wait for
 //! captures is Gasser's (Solving Nine Men's Morris, 1996), of rows owned by one worker this project's.
 
 mod captures;
@@ -12,18 +12,21 @@ mod layout;
 mod levels;
 mod lower;
 mod pair;
+mod placing;
 
 pub use kernel::Kernel;
 
 use crate::table::{Header, Metric, TEMPORARY, Table, write_tables};
-use crate::{Error, Index, Pair, Rules, Subspace};
+use crate::{Error, Index, Pair, Rules, Shape, Subspace};
 use layout::Pool;
 use pair::SolvedPair;
+use placing::{Placing, Shelf, Source};
 use sha2::{Digest, Sha256};
 use std::fs::{File, TryLockError};
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::{fmt, io};
 
 /// Which tables to make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -52,6 +55,18 @@ impl Metrics {
     }
 }
 
+/// Which phases of the game to solve.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Phases {
+    /// The movement phase, on which the rest is built.
+    Moving,
+    /// The placing phase; the movement phase must be there.
+    Placing,
+    /// Both.
+    #[default]
+    All,
+}
+
 /// What to solve and where to put it.
 #[derive(Clone, Debug)]
 pub struct Generate {
@@ -59,7 +74,11 @@ pub struct Generate {
     pub db: PathBuf,
     /// The rules.
     pub rules: &'static Rules,
-    /// Only subspaces with at most this many men on the board.
+    /// Which phases.
+    pub phases: Phases,
+    /// Men a side in the game whose subspaces are made; `None`: as many as the rules say.
+    pub men: Option<u8>,
+    /// Of the movement phase, only subspaces with at most this many men on the board.
     pub stones: Option<u8>,
     /// How many threads to use; `None`: one for each processor.
     pub threads: Option<usize>,
@@ -71,14 +90,14 @@ pub struct Generate {
 
 /// Hears how a long solve goes on; called from several threads.
 pub trait Progress: Sync {
-    /// The solve begins with this many pairs and positions to do.
-    fn begin(&self, pairs: usize, positions: u64);
-    /// A pair begins.
-    fn pair(&self, pair: Pair, positions: u64);
-    /// A stage of the pair has done so much of it; 0 of 0 where that cannot be said.
+    /// The solve begins with this many parts and positions to do.
+    fn begin(&self, parts: usize, positions: u64);
+    /// A part begins: a pair of the movement phase or a subspace of the placing phase.
+    fn part(&self, name: &str, positions: u64);
+    /// A stage of the part has done so much of it; 0 of 0 where that cannot be said.
     fn stage(&self, stage: &str, done: u64, of: u64);
-    /// The pair's tables are stored.
-    fn finished(&self, pair: Pair, positions: u64);
+    /// The part's tables are stored.
+    fn finished(&self, name: &str, positions: u64);
 }
 
 /// A [`Progress`] that says nothing.
@@ -86,17 +105,73 @@ pub struct Silent;
 
 impl Progress for Silent {
     fn begin(&self, _: usize, _: u64) {}
-    fn pair(&self, _: Pair, _: u64) {}
+    fn part(&self, _: &str, _: u64) {}
     fn stage(&self, _: &str, _: u64, _: u64) {}
-    fn finished(&self, _: Pair, _: u64) {}
+    fn finished(&self, _: &str, _: u64) {}
+}
+
+/// What is solved at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// A pair of the movement phase.
+    Pair(Pair),
+    /// A subspace of the placing phase.
+    Placing(Subspace),
+}
+
+impl Part {
+    /// The subspaces whose tables are made.
+    pub fn subspaces(self) -> impl Iterator<Item = Subspace> {
+        let (first, twin) = match self {
+            Part::Pair(pair) => {
+                let mut both = pair.subspaces();
+                (both.next(), both.next())
+            }
+            Part::Placing(subspace) => (Some(subspace), None),
+        };
+        first.into_iter().chain(twin)
+    }
+
+    fn shape(self) -> Shape {
+        match self {
+            Part::Pair(pair) => pair.into(),
+            Part::Placing(subspace) => subspace.shape(),
+        }
+    }
+
+    /// Bytes that solving it takes at the most.
+    fn memory(self, rules: &Rules) -> u64 {
+        let index = Index::new(rules.board, self.shape());
+        let places = index.rows() as u64 * index.columns().len() as u64;
+        match self {
+            // Counters and depths of both halves, lower tables, removals, events.
+            Part::Pair(_) => 8 * places,
+            // Two tables of about as many places, removals, one table more while another is turned.
+            Part::Placing(_) => 4 * places,
+        }
+    }
+
+    /// Positions up to symmetry.
+    fn positions(self, rules: &Rules) -> u64 {
+        u64::from(Index::new(rules.board, self.shape()).slots()) * self.subspaces().count() as u64
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Pair(pair) => pair.fmt(f),
+            Part::Placing(subspace) => subspace.fmt(f),
+        }
+    }
 }
 
 /// What a solve has done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Generated {
-    /// The pairs solved now, in order.
-    pub solved: Vec<Pair>,
-    /// How many pairs were there already.
+    /// The parts solved now, in order.
+    pub solved: Vec<Part>,
+    /// How many parts were there already.
     pub present: usize,
     /// Positions solved now, up to symmetry.
     pub positions: u64,
@@ -107,8 +182,8 @@ pub struct Generated {
 /// What a solve will take.
 #[derive(Clone, Debug)]
 pub struct Estimate {
-    /// Pairs to solve.
-    pub pairs: usize,
+    /// Parts to solve: pairs of the movement phase and subspaces of the placing phase.
+    pub parts: usize,
     /// Positions to solve, up to symmetry.
     pub positions: u64,
     /// Bytes of the tables to be stored.
@@ -131,17 +206,17 @@ pub fn generate(options: &Generate, progress: &dyn Progress) -> Result<Generated
     let _lock = lock(&folder)?;
     sweep(&folder).map_err(|source| Error::io(&folder, source))?;
     let (missing, present) = options.missing()?;
-    progress.begin(missing.len(), missing.iter().map(|index| positions(index)).sum());
-    let mut pool = Pool::default();
+    let counts: Vec<u64> = missing.iter().map(|part| part.positions(options.rules)).collect();
+    progress.begin(missing.len(), counts.iter().sum());
+    let mut memory = Memory::default();
     let mut generated = Generated { solved: Vec::new(), present, positions: 0, signature: 0 };
-    for index in missing {
-        let pair = index.pair();
-        let count = positions(&index);
-        progress.pair(pair, count);
-        threads.install(|| options.solve(&folder, index, &mut pool, progress))?;
-        progress.finished(pair, count);
-        generated.positions += count;
-        generated.solved.push(pair);
+    for (part, positions) in missing.into_iter().zip(counts) {
+        let name = part.to_string();
+        progress.part(&name, positions);
+        threads.install(|| options.solve(&folder, part, &mut memory, progress))?;
+        progress.finished(&name, positions);
+        generated.positions += positions;
+        generated.solved.push(part);
     }
     generated.signature = options.signature()?;
     Ok(generated)
@@ -155,17 +230,17 @@ pub fn generate(options: &Generate, progress: &dyn Progress) -> Result<Generated
 /// If a table that is there already cannot be read.
 pub fn estimate(options: &Generate) -> Result<Estimate, Error> {
     let (missing, _) = options.missing()?;
-    let positions = missing.iter().map(|index| positions(index)).sum();
+    let positions = missing.iter().map(|part| part.positions(options.rules)).sum();
     let cores = options.threads.or(std::thread::available_parallelism().ok().map(usize::from)).unwrap_or(1);
     let bytes_a_position = match options.metrics {
         Metrics::WdlAndDtw => BYTES_A_POSITION,
         Metrics::WdlOnly => WDL_BYTES_A_POSITION,
     };
     Ok(Estimate {
-        pairs: missing.len(),
+        parts: missing.len(),
         positions,
         disk: (positions as f64 * bytes_a_position) as u64,
-        memory: missing.iter().map(|index| pair::memory(index)).max().unwrap_or(0),
+        memory: missing.iter().map(|part| part.memory(options.rules)).max().unwrap_or(0),
         seconds: positions as f64 / (POSITIONS_A_CORE_SECOND * cores as f64),
     })
 }
@@ -197,9 +272,11 @@ fn sweep(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Positions of both subspaces of a pair.
-fn positions(index: &Index) -> u64 {
-    u64::from(index.slots()) * index.pair().subspaces().count() as u64
+/// What one part leaves to the next.
+#[derive(Default)]
+struct Memory {
+    pool: Pool,
+    shelf: Shelf,
 }
 
 impl Generate {
@@ -207,21 +284,28 @@ impl Generate {
         self.db.join(self.rules.name)
     }
 
-    fn pairs(&self) -> Vec<Pair> {
-        let all = Pair::all(self.rules.fewest, self.rules.men);
-        all.into_iter().filter(|pair| self.stones.is_none_or(|most| pair.stones() <= most)).collect()
+    /// All that is asked for, in order of solving.
+    fn parts(&self) -> Vec<Part> {
+        let men = self.men.unwrap_or(self.rules.men);
+        let pairs = Pair::all(self.rules.fewest, men).into_iter();
+        let pairs = pairs.filter(|pair| self.stones.is_none_or(|most| pair.stones() <= most)).map(Part::Pair);
+        let placing = Subspace::placing(self.rules, men).into_iter().map(Part::Placing);
+        match self.phases {
+            Phases::Moving => pairs.collect(),
+            Phases::Placing => placing.collect(),
+            Phases::All => pairs.chain(placing).collect(),
+        }
     }
 
-    /// The indices of the pairs that lack a table, in order of solving, and how many lack none.
-    fn missing(&self) -> Result<(Vec<Arc<Index>>, usize), Error> {
+    /// The parts that lack a table, in order of solving, and how many lack none.
+    fn missing(&self) -> Result<(Vec<Part>, usize), Error> {
         let mut missing = Vec::new();
         let mut present = 0;
-        for pair in self.pairs() {
-            let index = Arc::new(Index::new(self.rules.board, pair));
-            if self.is_complete(&index)? {
+        for part in self.parts() {
+            if self.is_complete(part)? {
                 present += 1;
             } else {
-                missing.push(index);
+                missing.push(part);
             }
         }
         Ok((missing, present))
@@ -230,7 +314,7 @@ impl Generate {
     /// The start of the SHA-256 of the digests of all tables asked for, in order of solving.
     fn signature(&self) -> Result<u64, Error> {
         let mut all = Sha256::new();
-        for subspace in self.pairs().into_iter().flat_map(Pair::subspaces) {
+        for subspace in self.parts().into_iter().flat_map(Part::subspaces) {
             let header = Header::read(&self.folder(), self.rules, subspace, self.metrics.needed())?;
             all.update(header.digest);
         }
@@ -238,10 +322,11 @@ impl Generate {
         Ok(u64::from_be_bytes(digest[..8].try_into().expect("a digest has 32 bytes")))
     }
 
-    fn is_complete(&self, index: &Arc<Index>) -> Result<bool, Error> {
-        for subspace in index.pair().subspaces() {
+    fn is_complete(&self, part: Part) -> Result<bool, Error> {
+        let index = Arc::new(Index::new(self.rules.board, part.shape()));
+        for subspace in part.subspaces() {
             for &metric in self.metrics.stored() {
-                match Table::open(&self.folder(), self.rules, subspace, metric, Arc::clone(index)) {
+                match Table::open(&self.folder(), self.rules, subspace, metric, Arc::clone(&index)) {
                     Ok(_) => {}
                     Err(Error::Missing { .. }) => return Ok(false),
                     Err(error) => return Err(error),
@@ -251,19 +336,45 @@ impl Generate {
         Ok(true)
     }
 
-    fn solve(&self, folder: &Path, index: Arc<Index>, pool: &mut Pool, progress: &dyn Progress) -> Result<(), Error> {
+    fn solve(&self, folder: &Path, part: Part, memory: &mut Memory, progress: &dyn Progress) -> Result<(), Error> {
+        match part {
+            Part::Pair(pair) => self.solve_pair(folder, pair, &mut memory.pool, progress),
+            Part::Placing(subspace) => self.solve_placing(folder, subspace, memory, progress),
+        }
+    }
+
+    fn solve_pair(&self, folder: &Path, pair: Pair, pool: &mut Pool, progress: &dyn Progress) -> Result<(), Error> {
         let how = (self.metrics.needed(), self.kernel);
-        let solved = SolvedPair::solve(folder, self.rules, Arc::clone(&index), how, pool, progress)?;
-        for subspace in index.pair().subspaces() {
+        let solved = SolvedPair::solve(folder, self.rules, pair, how, pool, progress)?;
+        for subspace in pair.subspaces() {
             progress.stage(&format!("storing {subspace}"), 0, 0);
-            self.store(folder, &index, subspace, &solved)?;
+            let row = |row: usize, depths: &mut [u8]| depths.copy_from_slice(solved.row(subspace, row));
+            write_tables(folder, self.rules, subspace, self.metrics.stored(), solved.index(), row)?;
         }
         solved.give_back(pool);
         Ok(())
     }
 
-    fn store(&self, folder: &Path, index: &Index, subspace: Subspace, solved: &SolvedPair) -> Result<(), Error> {
-        let row = |row: usize, depths: &mut [u8]| depths.copy_from_slice(solved.row(subspace, row));
-        write_tables(folder, self.rules, subspace, self.metrics.stored(), index, row).map(drop)
+    fn solve_placing(
+        &self,
+        folder: &Path,
+        subspace: Subspace,
+        memory: &mut Memory,
+        progress: &dyn Progress,
+    ) -> Result<(), Error> {
+        let source = Source { folder, rules: self.rules, metric: self.metrics.needed(), kernel: self.kernel };
+        progress.stage("reading later tables", 0, 0);
+        let placing = Placing::prepare(&source, subspace, &mut memory.shelf, &mut memory.pool)?;
+        let (done, rows) = (AtomicU64::new(0), placing.index().rows() as u64);
+        let row = |row: usize, depths: &mut [u8]| {
+            placing.row(row, depths);
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            if done % 256 == 0 {
+                progress.stage("placing", done, rows);
+            }
+        };
+        write_tables(folder, self.rules, subspace, self.metrics.stored(), placing.index(), row)?;
+        placing.give_back(&mut memory.shelf, &mut memory.pool);
+        Ok(())
     }
 }

@@ -8,9 +8,8 @@ use super::layout::{Layout, Pool, ROWS_A_CHUNK};
 use super::levels::run_level;
 use super::lower::{DEEPEST, Lower};
 use crate::table::Metric;
-use crate::{Error, Index, Rules, Subspace};
+use crate::{Error, Index, Pair, Rules, Subspace};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A pair with the depths of all its positions.
@@ -23,12 +22,12 @@ impl SolvedPair {
     pub(super) fn solve(
         folder: &Path,
         rules: &'static Rules,
-        index: Arc<Index>,
+        pair: Pair,
         (metric, kernel): (Metric, Kernel),
         pool: &mut Pool,
         progress: &dyn Progress,
     ) -> Result<SolvedPair, Error> {
-        let layout = Layout::new(rules, index);
+        let layout = Layout::new(rules, pair);
         progress.stage("reading lower tables", 0, 0);
         let lower = read_lower(folder, &layout, metric, pool)?;
         let mut halves = [Half::new(&layout, pool)?, Half::new(&layout, pool)?];
@@ -53,21 +52,20 @@ impl SolvedPair {
         }
     }
 
+    /// The numbering of the positions of both subspaces.
+    pub(super) fn index(&self) -> &Index {
+        &self.layout.index
+    }
+
     /// The depth bytes of a row of one of the pair's subspaces.
     pub(super) fn row(&self, subspace: Subspace, row: usize) -> &[u8] {
-        let half = if subspace.own >= subspace.opp { &self.halves[0] } else { &self.halves[1] };
+        let half = &self.halves[usize::from(!subspace.rows_are_own())];
         &half.depths[row * self.layout.stride..][..self.layout.columns()]
     }
 }
 
-/// Bytes that solving a pair takes at the most: counters and depths of both halves, lower tables, removals, events.
-pub(super) fn memory(index: &Index) -> u64 {
-    let places = index.rows() as u64 * index.columns().len() as u64;
-    8 * places
-}
-
 fn read_lower(folder: &Path, layout: &Layout, metric: Metric, pool: &mut Pool) -> Result<LowerPair, Error> {
-    let (large, small) = (layout.index.pair().large(), layout.index.pair().small());
+    let (large, small) = (layout.pair.large(), layout.pair.small());
     let mut read = |subspace| Lower::read(folder, layout.rules, subspace, metric, pool);
     let fewer_columns = (small > layout.rules.fewest).then(|| read(Subspace::new(small - 1, large))).transpose()?;
     let fewer_rows = (large > small).then(|| read(Subspace::new(large - 1, small))).transpose()?;
@@ -85,7 +83,7 @@ fn run_levels(layout: &Layout, halves: &mut [Half; 2], kernel: Kernel, progress:
             return Ok(());
         }
         if level == DEEPEST {
-            return Err(Error::TooDeep { pair: layout.index.pair() });
+            return Err(Error::TooDeep { pair: layout.pair });
         }
         level += 1;
         progress.stage(&format!("level {level}"), 0, 0);

@@ -30,7 +30,8 @@ impl BlockCache {
         let subspace = table.header().subspace;
         let block = table.block_of(slot);
         // The tables are spread, or the first blocks of all would share a place.
-        let spread = (usize::from(subspace.own) * 16 + usize::from(subspace.opp)) * 0x9e37;
+        let numbers = [subspace.own, subspace.opp, subspace.own_hand, subspace.opp_hand];
+        let spread = numbers.iter().fold(0, |all, &number| all * 16 + usize::from(number)) * 0x9e37;
         let place = &self.places[(block + spread) % self.places.len()];
         let mut place = place.lock().unwrap_or_else(PoisonError::into_inner);
         if place.block != Some((subspace, block)) {

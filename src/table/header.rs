@@ -144,7 +144,7 @@ impl From<&Header> for RawHeader {
             magic: MAGIC,
             version: VERSION,
             men: [header.subspace.own, header.subspace.opp],
-            hands: [0, 0],
+            hands: [header.subspace.own_hand, header.subspace.opp_hand],
             rules: header.rules,
             metric: header.metric as u32,
             rows: header.rows,
@@ -174,8 +174,8 @@ impl RawHeader {
         };
         let metric = [Metric::Wdl, Metric::Dtw].into_iter().find(|&metric| metric as u32 == self.metric)?;
         let whole = self.rows_per_block > 0 && self.blocks == self.rows.div_ceil(self.rows_per_block);
-        (whole && self.hands == [0, 0]).then_some(Header {
-            subspace: Subspace::new(self.men[0], self.men[1]),
+        whole.then_some(Header {
+            subspace: Subspace::with_hands(self.men[0], self.men[1], self.hands[0], self.hands[1]),
             rules: self.rules,
             metric,
             rows: self.rows,

@@ -39,7 +39,7 @@ impl Table {
     /// [`Error::Corrupt`] if its head is damaged, its length is wrong or it holds another subspace or metric.
     ///
     /// # Panics
-    /// If the index is not that of the subspace's pair.
+    /// If the index is not of the subspace's shape.
     pub fn open(
         folder: &Path,
         rules: &Rules,
@@ -47,7 +47,7 @@ impl Table {
         metric: Metric,
         index: Arc<Index>,
     ) -> Result<Table, Error> {
-        assert_eq!(index.pair(), subspace.pair());
+        assert_eq!(index.shape(), subspace.shape());
         let path = table_path(folder, subspace, metric);
         let (header, directory, map) = read_head(&path, rules, subspace, metric)?;
         if (header.rows as usize, header.slots) != (index.rows(), u64::from(index.slots())) {
@@ -275,11 +275,11 @@ impl Header {
 }
 
 /// Gives every column of a symmetric row its value, from those of the columns that have slots.
-fn expand(index: &Index, row: usize, kept: &[u16], slots: &[u8], columns: &mut Vec<u8>) {
+fn expand(index: &Index, row: usize, kept: &[u32], slots: &[u8], columns: &mut Vec<u8>) {
     let numbering = index.columns();
     columns.resize(numbering.len(), 0);
     let moved = column_symmetries(index, row);
-    let mut rest = kept.iter().map(|&column| usize::from(column)).zip(slots).peekable();
+    let mut rest = kept.iter().map(|&column| column as usize).zip(slots).peekable();
     for (column, set) in numbering.iter().enumerate() {
         if let Some((_, &depth)) = rest.next_if(|&(kept, _)| kept == column) {
             columns[column] = depth;

@@ -34,7 +34,7 @@ const LEVEL: i32 = 1;
 /// [`Error::Io`] if a file cannot be written, such as for a full disk; what was written of it is removed.
 ///
 /// # Panics
-/// If the index is not that of the subspace's pair.
+/// If the index is not of the subspace's shape.
 pub fn write_tables(
     folder: &Path,
     rules: &Rules,
@@ -43,7 +43,7 @@ pub fn write_tables(
     index: &Index,
     row: impl Fn(usize, &mut [u8]) + Sync,
 ) -> Result<Vec<Header>, Error> {
-    assert_eq!(index.pair(), subspace.pair());
+    assert_eq!(index.shape(), subspace.shape());
     let rows_per_block = (BLOCK_SLOTS / index.columns().len().max(1)).max(1);
     let blocks = index.rows().div_ceil(rows_per_block);
     let mut header = Header {
@@ -112,7 +112,7 @@ impl<'a> Worker<'a> {
             let start = self.slots.len();
             match self.index.kept(number) {
                 None => self.slots.extend_from_slice(&self.columns),
-                Some(kept) => self.slots.extend(kept.iter().map(|&column| self.columns[usize::from(column)])),
+                Some(kept) => self.slots.extend(kept.iter().map(|&column| self.columns[column as usize])),
             }
             tally.add_row(&self.slots[start..], &self.columns, sets_of(self.index, number));
         }

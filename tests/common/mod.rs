@@ -3,7 +3,7 @@
 // Each test uses another part of this module.
 #![allow(dead_code)]
 
-use merels::{Generate, Kernel, Metrics, Rules, Silent, generate};
+use merels::{Generate, Kernel, Metrics, Phases, Rules, Silent, generate};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -23,7 +23,13 @@ pub(crate) static NO_FLYING: LazyLock<TempDir> = LazyLock::new(|| solve(&options
 /// The usual way to solve; the folder is still to be filled in.
 pub(crate) fn options(rules: &'static Rules, stones: u8) -> Generate {
     let (metrics, kernel) = (Metrics::WdlAndDtw, Kernel::Fastest);
-    Generate { db: PathBuf::new(), rules, stones: Some(stones), threads: None, metrics, kernel }
+    let (phases, stones) = (Phases::Moving, Some(stones));
+    Generate { db: PathBuf::new(), rules, phases, men: None, stones, threads: None, metrics, kernel }
+}
+
+/// All of the game with so many men a side; the folder is still to be filled in.
+pub(crate) fn game(rules: &'static Rules, men: u8) -> Generate {
+    Generate { phases: Phases::All, men: Some(men), stones: None, ..options(rules, 0) }
 }
 
 /// Solves into a new folder.
