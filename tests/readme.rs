@@ -1,0 +1,126 @@
+//! The README's examples, run: what they print is what the README says they print.
+#![cfg(feature = "cli")]
+
+use serde_json::Value;
+use std::process::{Command, Stdio};
+use std::sync::LazyLock;
+use tempfile::TempDir;
+
+const README: &str = include_str!("../README.md");
+
+/// How commands begin that are not run: they take all tables, or are no commands of the program.
+const SKIPPED: [&str; 4] = ["cargo ", "scripts/", "merels generate", "merels verify"];
+
+/// A folder in which `db` has the small tables the README speaks of.
+static FOLDER: LazyLock<TempDir> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("merels"));
+    command.args(["generate", "--stones", "7"]).current_dir(folder.path());
+    assert!(command.output().unwrap().status.success());
+    folder
+});
+
+/// The texts between fences of a kind.
+fn blocks(kind: &str) -> Vec<String> {
+    let mut blocks = Vec::new();
+    let mut lines = README.lines();
+    while let Some(line) = lines.next() {
+        if let Some(fence) = line.strip_prefix("```") {
+            let block: Vec<&str> = lines.by_ref().take_while(|line| !line.starts_with("```")).collect();
+            if fence.trim() == kind {
+                blocks.push(block.join("\n"));
+            }
+        }
+    }
+    blocks
+}
+
+/// The commands of a block, each with the lines it prints.
+fn commands(block: &str) -> Vec<(&str, Vec<&str>)> {
+    let mut commands: Vec<(&str, Vec<&str>)> = Vec::new();
+    for line in block.lines() {
+        match (line.strip_prefix("$ "), commands.last_mut()) {
+            (Some(command), _) => commands.push((command.trim(), Vec::new())),
+            (None, Some((_, output))) => output.push(line),
+            (None, None) => panic!("'{line}' is printed before any command"),
+        }
+    }
+    commands
+}
+
+/// The arguments of a command as a shell splits them, as far as the README needs it: blanks, and single quotes.
+fn arguments(command: &str) -> Vec<String> {
+    let mut arguments = Vec::new();
+    for (place, part) in command.split('\'').enumerate() {
+        if place % 2 == 1 {
+            arguments.push(part.to_owned());
+        } else {
+            assert!(!part.contains(['"', '\\', '|', '>', '<', '&', ';', '$']), "'{command}' needs a real shell");
+            arguments.extend(part.split_whitespace().map(str::to_owned));
+        }
+    }
+    arguments
+}
+
+fn run(command: &str) -> String {
+    let arguments = arguments(command);
+    assert_eq!(arguments[0], "merels");
+    let mut program = Command::new(assert_cmd::cargo::cargo_bin!("merels"));
+    let output = program.args(&arguments[1..]).current_dir(FOLDER.path()).stdin(Stdio::null()).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    assert!(output.status.success(), "{command}: {}", text(output.stderr));
+    text(output.stdout)
+}
+
+/// A line without its blanks at the end, and without its time if it is one of `perft`.
+fn comparable<'a>(command: &str, line: &'a str) -> &'a str {
+    let line = line.trim_end();
+    match line.rsplit_once("  ") {
+        Some((counts, time)) if command.starts_with("merels perft") => {
+            let seconds = time.strip_suffix(" s").and_then(|seconds| seconds.parse::<f64>().ok());
+            assert!(seconds.is_some(), "{line}");
+            counts
+        }
+        _ => line,
+    }
+}
+
+#[test]
+fn commands_print_what_the_readme_says() {
+    let blocks = blocks("console");
+    let mut run_ones = Vec::new();
+    for (command, expected) in blocks.iter().flat_map(|block| commands(block)) {
+        if SKIPPED.iter().any(|start| command.starts_with(start)) {
+            continue;
+        }
+        let printed = run(command);
+        let printed: Vec<&str> = printed.lines().map(|line| comparable(command, line)).collect();
+        let expected: Vec<&str> = expected.into_iter().map(|line| comparable(command, line)).collect();
+        assert!(
+            printed == expected,
+            "{command}\nprints\n{}\nand the README says\n{}",
+            printed.join("\n"),
+            expected.join("\n")
+        );
+        run_ones.push(command.split_whitespace().nth(1).unwrap());
+    }
+    for subcommand in ["probe", "line", "check", "stats", "perft"] {
+        assert!(run_ones.contains(&subcommand), "the README has no example of {subcommand}");
+    }
+}
+
+#[test]
+fn the_commented_json_is_what_probe_prints() {
+    let blocks = blocks("jsonc");
+    assert!(!blocks.is_empty());
+    for block in blocks {
+        let uncommented: Vec<&str> = block.lines().map(|line| line.split(" //").next().unwrap()).collect();
+        let expected: Value = serde_json::from_str(&uncommented.join("\n")).unwrap();
+        let printed = run(&format!("merels probe --json '{}'", expected["position"].as_str().unwrap()));
+        assert_eq!(printed.lines().count(), 1);
+        assert_eq!(serde_json::from_str::<Value>(&printed).unwrap(), expected);
+        // The order of the fields, too.
+        let keys = block.lines().filter_map(|line| line.strip_prefix("  \"")?.split_once('"')).map(|(key, _)| key);
+        assert!(keys.map(|key| printed.find(&format!("\"{key}\":"))).is_sorted(), "{printed}");
+    }
+}
