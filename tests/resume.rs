@@ -167,7 +167,7 @@ fn killed_runs_leave_complete_tables_and_are_resumed() {
     let left: Vec<String> = names(&folder).into_iter().filter(|name| !is_table(name)).collect();
     assert_eq!(left, [".lock"]);
     let again = Run::of(generate(db.path(), 9)).expect(0).out;
-    assert!(again.starts_with("solved 0 positions in 0 pairs; 6 pairs were there already\n"), "{again}");
+    assert!(again.starts_with("solved 0 positions in 0 parts; 6 parts were there already\n"), "{again}");
 }
 
 #[test]
