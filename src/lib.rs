@@ -1,6 +1,38 @@
-//! Nine Men's Morris, solved.
+//! Nine Men's Morris, solved: exact values of every position, from tables made by retrograde analysis.
 //!
-//! (crate documentation: example, reading order, glossary)
+//! ```
+//! use merels::{Database, Generate, Phases, Rules, Silent, Wdl, generate, move_text, parse_position};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let folder = tempfile::tempdir()?;
+//! # let db = folder.path();
+//! let rules = Rules::standard();
+//! // The smallest tables, three men against three; all of them take minutes.
+//! let options = Generate { stones: Some(6), phases: Phases::Moving, ..Generate::new(db, rules) };
+//! generate(&options, &Silent)?;
+//!
+//! let database = Database::open(db, rules)?;
+//! let probe = database.probe(&parse_position("B:Wd7,g7,g1:Bd5,a4,g4", rules)?)?;
+//! assert_eq!((probe.value.wdl, probe.value.dtw), (Wdl::Loss, Some(26)));
+//! println!("best: {}", move_text(probe.best()[0].mv, rules));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Reading order
+//!
+//! 1. [`Point`], [`Bitboard`], [`Board`], [`Rules`]: the game as data. [`Position`], [`Move`]: what may happen in it.
+//! 2. [`Value`] and [`Subspace`]: what is asked, and of which positions at a time. [`Index`]: a number for each of them.
+//! 3. [`generate`]: the solver; [`Table`]: the files it makes.
+//! 4. [`Database`]: answers from the files. [`check`], [`verify`]: proofs that the answers are right.
+//! 5. [`parse_position`] and its like: notations. [`Game`]: a game as it is played, with the draws of its history.
+//!
+//! # Glossary
+//!
+//! *Men* stand on *points*; a *mill* is three of one side on a line. A *ply* is one side's turn, a removal included. *Own* is
+//! the side to move, *opp* the other. *WDL* is win, draw or loss; *DTW*, depth to win, the plies to the end of the game.
+//! A *subspace* holds all positions with the same numbers of men; it and its *twin*, with the numbers exchanged, make a
+//! *pair*. A *slot* is a position up to symmetry.
 
 mod bitboard;
 mod bits;

@@ -15,9 +15,8 @@ static SOLVED: LazyLock<TempDir> = LazyLock::new(|| solved(Metrics::WdlAndDtw));
 fn solved(metrics: Metrics) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let rules = Rules::standard();
-    let db = folder.path().to_owned();
-    let (phases, men, stones) = (Phases::Moving, None, Some(STONES));
-    let options = Generate { db, rules, phases, men, stones, threads: None, metrics, kernel: Default::default() };
+    let options =
+        Generate { phases: Phases::Moving, stones: Some(STONES), metrics, ..Generate::new(folder.path(), rules) };
     generate(&options, &Silent).unwrap();
     folder
 }

@@ -1,8 +1,8 @@
 //! Values of the placing phase, found by search, against published and independently computed ones.
 
 use merels::{
-    Bitboard, Generate, Kernel, Metrics, Opening, Phases, Point, Position, Rules, Setup, Side, Silent, Value, Wdl,
-    generate, verify,
+    Bitboard, Generate, Metrics, Opening, Phases, Point, Position, Rules, Setup, Side, Silent, Value, Wdl, generate,
+    verify,
 };
 use std::path::Path;
 use std::sync::LazyLock;
@@ -18,16 +18,7 @@ const EFFORT: u64 = 2_000_000;
 
 fn make_tables(db: &Path, stones: u8, metrics: Metrics) {
     let rules = Rules::standard();
-    let options = Generate {
-        db: db.to_owned(),
-        rules,
-        phases: Phases::Moving,
-        men: None,
-        stones: Some(stones),
-        threads: None,
-        metrics,
-        kernel: Kernel::default(),
-    };
+    let options = Generate { phases: Phases::Moving, stones: Some(stones), metrics, ..Generate::new(db, rules) };
     generate(&options, &Silent).unwrap();
 }
 

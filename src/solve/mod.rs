@@ -280,6 +280,12 @@ struct Memory {
 }
 
 impl Generate {
+    /// All of the game, results and depths, with all processors.
+    pub fn new(db: impl Into<PathBuf>, rules: &'static Rules) -> Generate {
+        let (phases, metrics, kernel) = (Phases::All, Metrics::WdlAndDtw, Kernel::Fastest);
+        Generate { db: db.into(), rules, phases, men: None, stones: None, threads: None, metrics, kernel }
+    }
+
     fn folder(&self) -> PathBuf {
         self.db.join(self.rules.name)
     }

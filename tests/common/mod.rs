@@ -3,7 +3,7 @@
 // Each test uses another part of this module.
 #![allow(dead_code)]
 
-use merels::{Generate, Kernel, Metrics, Phases, Rules, Silent, generate};
+use merels::{Generate, Phases, Rules, Silent, generate};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -20,16 +20,14 @@ pub(crate) static STANDARD: LazyLock<TempDir> = LazyLock::new(|| solve(&options(
 /// A database without flying with at most eight men.
 pub(crate) static NO_FLYING: LazyLock<TempDir> = LazyLock::new(|| solve(&options(Rules::no_flying(), 8)));
 
-/// The usual way to solve; the folder is still to be filled in.
+/// The movement phase with at most so many men; the folder is still to be filled in.
 pub(crate) fn options(rules: &'static Rules, stones: u8) -> Generate {
-    let (metrics, kernel) = (Metrics::WdlAndDtw, Kernel::Fastest);
-    let (phases, stones) = (Phases::Moving, Some(stones));
-    Generate { db: PathBuf::new(), rules, phases, men: None, stones, threads: None, metrics, kernel }
+    Generate { phases: Phases::Moving, stones: Some(stones), ..Generate::new("", rules) }
 }
 
 /// All of the game with so many men a side; the folder is still to be filled in.
 pub(crate) fn game(rules: &'static Rules, men: u8) -> Generate {
-    Generate { phases: Phases::All, men: Some(men), stones: None, ..options(rules, 0) }
+    Generate { men: Some(men), ..Generate::new("", rules) }
 }
 
 /// Solves into a new folder.
