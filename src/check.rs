@@ -5,7 +5,7 @@
 //! a loss in n only moves to wins, the longest in n - 1, so by induction over n all wins and losses are true; and a position
 //! with neither is a draw, since its side always finds a move that keeps it so.
 
-use crate::table::{DRAW, Header, Metric, Table};
+use crate::table::{DRAW, Header, Metric, Table, folder_of};
 use crate::{Bitboard, Error, Index, Position, Progress, Rules, Subspace, Value, Wdl, position_line};
 use rayon::prelude::*;
 use std::path::Path;
@@ -47,13 +47,12 @@ const EXAMPLES: usize = 20;
 /// Reads every table of these rules in a database folder and derives values again from those of their successors.
 ///
 /// # Errors
-/// If a table cannot be read or is damaged, or one that a move leads to is missing; [`Error::MissingFolder`] if there is
-/// no table at all.
+/// If a table cannot be read or is damaged, or one that a move leads to is missing; [`Error::NoTables`] if there is none.
 pub fn check(db: &Path, rules: &'static Rules, sample: Sample, progress: &dyn Progress) -> Result<CheckReport, Error> {
-    let folder = db.join(rules.name);
+    let folder = folder_of(db, rules)?;
     let present = present(&folder, rules)?;
     if present.is_empty() {
-        return Err(Error::MissingFolder { path: folder });
+        return Err(Error::NoTables { path: folder });
     }
     let total: u64 = present.iter().map(|(subspace, _)| slots(rules, *subspace)).sum();
     progress.begin(present.len(), total);

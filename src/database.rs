@@ -1,7 +1,7 @@
 //! A folder of tables that answers positions: their value, their moves ranked, the way to the end.
 
 use crate::move_text;
-use crate::table::{BlockCache, Header, Table, table_path};
+use crate::table::{BlockCache, Header, Table, folder_of, table_path};
 use crate::{Error, Index, Metric, Move, Opening, Over, Phase, Position, Rules, Shape, Stats, Subspace, Value, Wdl};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -69,10 +69,7 @@ impl Database {
     /// # Errors
     /// [`Error::MissingFolder`] if it, or the rules' folder in it, does not exist.
     pub fn open(path: &Path, rules: &'static Rules) -> Result<Database, Error> {
-        let folder = path.join(rules.name);
-        if let Some(missing) = [path, &folder].into_iter().find(|folder| !folder.is_dir()) {
-            return Err(Error::MissingFolder { path: missing.to_owned() });
-        }
+        let folder = folder_of(path, rules)?;
         let numbers = usize::from(rules.men) + 1;
         Ok(Database {
             path: path.to_owned(),

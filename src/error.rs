@@ -14,6 +14,12 @@ pub enum Error {
         /// The folder.
         path: PathBuf,
     },
+    /// The folder of tables holds none.
+    #[error("there are no tables in {}", path.display())]
+    NoTables {
+        /// The folder.
+        path: PathBuf,
+    },
     /// A table has not been made.
     #[error("there is no table of {subspace}: {} does not exist", path.display())]
     Missing {

@@ -3,7 +3,7 @@
 
 use crate::leaves::Leaves;
 use crate::proof::{Node, Search, Stopped};
-use crate::table::{Metric, Table};
+use crate::table::{Metric, Table, folder_of};
 use crate::{Bitboard, Error, Index, Position, Rules, Wdl};
 use std::path::Path;
 use std::sync::Arc;
@@ -43,10 +43,7 @@ pub struct Proof {
 /// If a table the search comes to is missing or damaged; [`Error::Corrupt`] if the table of the initial position says
 /// something else than the search.
 pub fn verify(db: &Path, rules: &'static Rules, threads: Option<usize>) -> Result<Proof, Error> {
-    let folder = db.join(rules.name);
-    if let Some(missing) = [db, &folder].into_iter().find(|folder| !folder.is_dir()) {
-        return Err(Error::MissingFolder { path: missing.to_owned() });
-    }
+    let folder = folder_of(db, rules)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build().map_err(Error::threads)?;
     pool.install(|| prove(&folder, rules))
 }

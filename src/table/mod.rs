@@ -20,8 +20,20 @@ pub use reader::Table;
 pub(crate) use writer::TEMPORARY;
 pub use writer::write_tables;
 
-use crate::Subspace;
+use crate::{Error, Rules, Subspace};
 use std::path::{Path, PathBuf};
+
+/// The folder of these rules in a database folder.
+///
+/// # Errors
+/// [`Error::MissingFolder`] if one of the two does not exist.
+pub(crate) fn folder_of(db: &Path, rules: &Rules) -> Result<PathBuf, Error> {
+    let folder = db.join(rules.name);
+    if let Some(missing) = [db, &folder].into_iter().find(|folder| !folder.is_dir()) {
+        return Err(Error::MissingFolder { path: missing.to_owned() });
+    }
+    Ok(folder)
+}
 
 /// The file of a table in the folder of its rules, such as `5-4.dtw`.
 pub fn table_path(folder: &Path, subspace: Subspace, metric: Metric) -> PathBuf {
