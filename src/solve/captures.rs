@@ -7,7 +7,7 @@
 use super::half::{Events, FreshChunk, Half, Mover, Sorter, UNDECIDED};
 use super::kernel::{Bits, Kernel, Task};
 use super::layout::{Bytes, Layout, ROWS_A_CHUNK, Ranks};
-use super::lower::{Key, Lower, NONE, Verdict, WINS_AT_ONCE};
+use super::lower::{Key, Lower, NONE, Verdict, WINS_AT_ONCE, gather};
 use crate::combinations::Combinations;
 use crate::{Bitboard, Board};
 use rayon::prelude::*;
@@ -309,12 +309,16 @@ pub(super) fn best_row_removals<B: Bits>(own: Bitboard, lower: &Lower, mills: &m
 fn transposed_removals<B: Bits>(layout: &Layout, removals: &Removals, row: usize, mills: &mut [Mill]) {
     let rows = layout.rules.board.rows(layout.pair.large());
     let own = layout.index.representative(row).0;
-    for mill in mills {
-        let (target, symmetry) = rows.locate(Bitboard(mill.men));
+    let place = |men: u32| {
+        let (target, symmetry) = rows.locate(Bitboard(men));
         let bits = B::new(layout.free(target));
-        let column = layout.column(bits, layout.symmetry(symmetry as u8).map(own));
-        mill.key = removals.row(layout, target)[column];
-    }
+        target * layout.stride + layout.column(bits, layout.symmetry(symmetry as u8).map(own))
+    };
+    let wanted = mills.iter_mut().map(|mill| {
+        let place = place(mill.men);
+        (&mut mill.key, place)
+    });
+    gather(wanted, |place| removals.keys[place]);
 }
 
 /// Calls `visit` with every set of the column side from which a move of one man reaches `men`, the man arriving in `arrived`.

@@ -110,11 +110,41 @@ impl Lower {
         self.keys
     }
 
+    /// Where the key of a row and column is, for [`Lower::key`].
+    #[inline(always)]
+    pub(super) fn place(&self, row: usize, column: usize) -> usize {
+        row * self.index.columns().len() + column
+    }
+
+    /// The key at a place.
+    #[inline(always)]
+    pub(super) fn key(&self, place: usize) -> Key {
+        self.keys[place]
+    }
+
     /// The keys of a row, by column.
     #[inline(always)]
     pub(super) fn row(&self, row: usize) -> &[Key] {
         let columns = self.index.columns().len();
         &self.keys[row * columns..(row + 1) * columns]
+    }
+}
+
+/// Fills in keys from places all over a large table.
+///
+/// The places are found for many keys before the first is read: reads that follow each other closely wait for memory
+/// together, not one after the other.
+#[inline(always)]
+pub(super) fn gather<'a>(wanted: impl Iterator<Item = (&'a mut Key, usize)>, key: impl Fn(usize) -> Key) {
+    const BATCH: usize = 256;
+    let mut wanted = wanted.fuse();
+    let mut batch = Vec::with_capacity(BATCH);
+    loop {
+        batch.extend(wanted.by_ref().take(BATCH));
+        if batch.is_empty() {
+            return;
+        }
+        batch.drain(..).for_each(|(wanted, place)| *wanted = key(place));
     }
 }
 

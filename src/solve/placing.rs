@@ -8,7 +8,7 @@ use super::captures::{Mill, best_removal, best_row_removals, free_lines};
 use super::geometry::Geometry;
 use super::kernel::{Bits, Kernel, Task};
 use super::layout::Pool;
-use super::lower::{Key, Lower, NONE, Verdict, WINS_AT_ONCE};
+use super::lower::{Key, Lower, NONE, Verdict, WINS_AT_ONCE, gather};
 use crate::combinations::Combinations;
 use crate::table::Metric;
 use crate::{Bitboard, Error, Index, Rules, Shape, Subspace};
@@ -314,11 +314,12 @@ impl Task for TurnedRow<'_> {
         let board = lower.index.board();
         let rows = board.rows(lower.index.shape().rows);
         let spread = B::new((board.all() - own).0);
-        for (key, &set) in keys.iter_mut().zip(sets) {
+        let place = |set: u32| {
             let (target, symmetry) = rows.locate(Bitboard(spread.deposit(set)));
             let bits = B::new((board.all() - rows.representative(target)).0);
             let column = lower.index.columns().rank(bits.extract(board.symmetries()[symmetry].map(own.0)));
-            *key = lower.row(target)[column as usize];
-        }
+            lower.place(target, column as usize)
+        };
+        gather(keys.iter_mut().zip(sets.iter().map(|&set| place(set))), |place| lower.key(place));
     }
 }
