@@ -1,11 +1,12 @@
 //! The index: a number for every position of a subspace, and back.
 //!
-//! The positions of a subspace lie in rows. A row is one orbit of one side's set (in the movement phase the larger side's or
-//! the mover's, while men are placed White's, see [`Subspace::rows_are_own`](crate::Subspace::rows_are_own)), shown by its
-//! representative; its columns are the other side's sets among the points left free. A row whose
-//! representative has symmetries of its own would hold some positions twice: there only the smallest of the columns that
-//! these symmetries take into each other gets a slot. So slots are dense, each is one orbit of positions, and their number
-//! is the one Burnside's lemma gives. Subspaces of the same shape are numbered alike.
+//! The positions of a subspace lie in rows. A row is one orbit of one side's set (in the movement phase the larger
+//! side's or the mover's, while men are placed White's, see
+//! [`Subspace::rows_are_own`](crate::Subspace::rows_are_own)), shown by its representative; its columns are the other
+//! side's sets among the points left free. A row whose representative has symmetries of its own would hold some
+//! positions twice: there only the smallest of the columns that these symmetries take into each other gets a slot. So
+//! slots are dense, each is one orbit of positions, and their number is the one Burnside's lemma gives. Subspaces of
+//! the same shape are numbered alike.
 
 use crate::bits::Mask;
 use crate::combinations::Combinations;
@@ -84,16 +85,16 @@ impl Index {
     }
 
     /// The slot of the positions with this set in the rows and that one in the columns.
-    pub fn slot(&self, large: Bitboard, small: Bitboard) -> u32 {
-        let (row, small) = self.place(large, small);
-        let column = self.column(row, self.smallest(row, small));
+    pub fn slot(&self, in_row: Bitboard, in_column: Bitboard) -> u32 {
+        let (row, in_column) = self.place(in_row, in_column);
+        let column = self.column(row, self.smallest(row, in_column));
         self.starts[row] + self.kept(row).map_or(column, |kept| kept.partition_point(|&k| k < column) as u32)
     }
 
     /// The row of a position, and the other side's set as it stands when the row side's is the representative.
-    pub fn place(&self, large: Bitboard, small: Bitboard) -> (usize, Bitboard) {
-        let (row, symmetry) = self.rows.locate(large);
-        (row, self.board.symmetries()[symmetry].apply(small))
+    pub fn place(&self, in_row: Bitboard, in_column: Bitboard) -> (usize, Bitboard) {
+        let (row, symmetry) = self.rows.locate(in_row);
+        (row, self.board.symmetries()[symmetry].apply(in_column))
     }
 
     /// The sets in the row and in the column of a slot.
@@ -104,9 +105,9 @@ impl Index {
         let row = self.row_of(slot);
         let place = slot - self.starts[row];
         let column = self.kept(row).map_or(place, |kept| kept[place as usize]);
-        let large = self.rows.representative(row);
+        let in_row = self.rows.representative(row);
         let set = self.columns.iter().nth(column as usize).expect("a slot below the number of slots");
-        (large, Bitboard(self.free(row).spread(set)))
+        (in_row, Bitboard(self.free(row).spread(set)))
     }
 
     /// The columns of a row that have a slot, in order; `None`: all have.
@@ -116,13 +117,13 @@ impl Index {
     }
 
     /// The column of a set among the free points of a row.
-    pub fn column(&self, row: usize, small: Bitboard) -> u32 {
-        self.columns.rank(self.free(row).gather(small.0))
+    pub fn column(&self, row: usize, in_column: Bitboard) -> u32 {
+        self.columns.rank(self.free(row).gather(in_column.0))
     }
 
     /// The smallest set that the row's own symmetries make of this one.
-    pub fn smallest(&self, row: usize, small: Bitboard) -> Bitboard {
-        self.own_symmetries(row).map(|symmetry| symmetry.apply(small)).fold(small, Bitboard::min)
+    pub fn smallest(&self, row: usize, in_column: Bitboard) -> Bitboard {
+        self.own_symmetries(row).map(|symmetry| symmetry.apply(in_column)).fold(in_column, Bitboard::min)
     }
 
     /// The symmetries, other than the identity, that keep a row's representative.
@@ -138,8 +139,8 @@ impl Index {
     fn find_kept(&self, row: usize) -> Box<[u32]> {
         let free = self.free(row);
         let smallest = |set: &u32| {
-            let small = Bitboard(free.spread(*set));
-            self.smallest(row, small) == small
+            let in_column = Bitboard(free.spread(*set));
+            self.smallest(row, in_column) == in_column
         };
         self.columns.iter().enumerate().filter(|(_, set)| smallest(set)).map(|(column, _)| column as u32).collect()
     }

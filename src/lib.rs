@@ -7,7 +7,7 @@
 //! # let folder = tempfile::tempdir()?;
 //! # let db = folder.path();
 //! let rules = Rules::standard();
-//! // The smallest tables, three men against three; all of them take minutes.
+//! // The smallest tables, three men against three; all of them take hours.
 //! let options = Generate { stones: Some(6), phases: Phases::Moving, ..Generate::new(db, rules) };
 //! generate(&options, &Silent)?;
 //!
@@ -22,17 +22,21 @@
 //! # Reading order
 //!
 //! 1. [`Point`], [`Bitboard`], [`Board`], [`Rules`]: the game as data. [`Position`], [`Move`]: what may happen in it.
-//! 2. [`Value`] and [`Subspace`]: what is asked, and of which positions at a time. [`Index`]: a number for each of them.
+//! 2. [`Value`] and [`Subspace`]: what is asked, and of which positions at a time. [`Index`]: a number for each of
+//!    them.
 //! 3. [`generate`]: the solver; [`Table`]: the files it makes.
-//! 4. [`Database`]: answers from the files. [`check`], [`verify`]: proofs that the answers are right.
+//! 4. [`Database`]: answers from the files. [`Opening`]: answers by search where those of the placing phase are
+//!    missing. [`check`], [`verify`]: proofs that the answers are right.
 //! 5. [`parse_position`] and its like: notations. [`Game`]: a game as it is played, with the draws of its history.
 //!
 //! # Glossary
 //!
-//! *Men* stand on *points*; a *mill* is three of one side on a line. A *ply* is one side's turn, a removal included. *Own* is
-//! the side to move, *opp* the other. *WDL* is win, draw or loss; *DTW*, depth to win, the plies to the end of the game.
-//! A *subspace* holds all positions with the same numbers of men; it and its *twin*, with the numbers exchanged, make a
-//! *pair*. A *slot* is a position up to symmetry.
+//! *Men* stand on *points* or wait in a side's *hand*; a *mill* is three of one side on a line. A *ply* is one side's
+//! turn, a removal included. In the *placing* phase men are put on the board, until both hands are empty and the
+//! *moving* begins. *Own* is the side to move, *opp* the other. *WDL* is win, draw or loss; *DTW*, depth to win, the
+//! plies to the end of the game. A *subspace* holds all positions with the same numbers of men on the board and in both
+//! hands. While men are moved, it and its *twin*, with the numbers exchanged, lead into each other and make a *pair*;
+//! while men are placed, it stands alone. A *slot* is a position up to symmetry.
 
 mod bitboard;
 mod bits;

@@ -8,14 +8,14 @@ use tempfile::TempDir;
 
 const README: &str = include_str!("../README.md");
 
-/// How commands begin that are not run: they take all tables, or are no commands of the program.
+/// How commands begin that are not run: they make or need tables, or are no commands of the program.
 const SKIPPED: [&str; 4] = ["cargo ", "scripts/", "merels generate", "merels verify"];
 
-/// A folder in which `db` has the small tables the README speaks of.
+/// A folder in which `small` has the small tables the README speaks of.
 static FOLDER: LazyLock<TempDir> = LazyLock::new(|| {
     let folder = tempfile::tempdir().unwrap();
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("merels"));
-    command.args(["generate", "--stones", "7"]).current_dir(folder.path());
+    command.args(["generate", "--db", "small", "--stones", "7"]).current_dir(folder.path());
     assert!(command.output().unwrap().status.success());
     folder
 });
@@ -116,7 +116,7 @@ fn the_commented_json_is_what_probe_prints() {
     for block in blocks {
         let uncommented: Vec<&str> = block.lines().map(|line| line.split(" //").next().unwrap()).collect();
         let expected: Value = serde_json::from_str(&uncommented.join("\n")).unwrap();
-        let printed = run(&format!("merels probe --json '{}'", expected["position"].as_str().unwrap()));
+        let printed = run(&format!("merels probe --db small --json '{}'", expected["position"].as_str().unwrap()));
         assert_eq!(printed.lines().count(), 1);
         assert_eq!(serde_json::from_str::<Value>(&printed).unwrap(), expected);
         // The order of the fields, too.

@@ -1,3 +1,5 @@
+//! `merels check`: whether files are whole and values follow from those of the next positions.
+
 use super::Answer;
 use super::bars::Bars;
 use super::tables::Tables;

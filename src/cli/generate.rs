@@ -1,3 +1,5 @@
+//! `merels generate`: solves what is missing.
+
 use super::Answer;
 use super::bars::Bars;
 use super::tables::{Tables, threads};
@@ -16,7 +18,7 @@ pub(crate) struct Generate {
     /// Which phases of the game: the placing phase is built on the movement phase
     #[arg(long, value_enum, value_name = "PHASE", default_value_t = Phase::All)]
     phase: Phase,
-    /// Only the subspaces of the game with so many men a side
+    /// Only the subspaces of the game with so many men a side, 3 to 9
     #[arg(long, value_name = "N")]
     men: Option<u8>,
     /// Only the movement phase, and of it subspaces with at most this many men on the board

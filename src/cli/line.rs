@@ -1,3 +1,5 @@
+//! `merels line`: the moves to the end when both sides play best.
+
 use super::Answer;
 use super::tables::Tables;
 use super::words::{lost, value};

@@ -1,3 +1,5 @@
+//! `merels perft`: how many ways there are to play.
+
 use super::Answer;
 use super::tables::Game;
 use super::words::thousands;

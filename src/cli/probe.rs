@@ -1,3 +1,5 @@
+//! `merels probe`: positions answered, for people and as JSON.
+
 use super::tables::Tables;
 use super::words::{lost, value, verdict};
 use super::{Answer, complain};
@@ -8,8 +10,8 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 
 /// Answers positions: value, plies to the end, and every move with its value, best first.
 ///
-/// Several positions are a batch: an error in one is reported in its place, the others are answered all the same, and the
-/// exit code is 2.
+/// Several positions, or -, are a batch: an error in one is reported in its place, the others are answered all the
+/// same, and the exit code is 2.
 #[derive(Args)]
 pub(crate) struct Probe {
     #[command(flatten)]
@@ -17,7 +19,8 @@ pub(crate) struct Probe {
     /// Print one JSON object a position, each in a line of its own
     #[arg(long)]
     json: bool,
-    /// Positions, such as 'W:Wa7,d7,g1:Bb6,d6,f4', 'startpos moves d6 f4' or a FEN; - reads one a line
+    /// Positions, such as 'W:Wa7,d7,g1:Bb6,d6,f4', 'startpos moves d6 f4' or a FEN; - reads
+    /// standard input, one position a line
     #[arg(value_name = "POSITION", required = true)]
     positions: Vec<String>,
 }

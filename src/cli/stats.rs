@@ -1,3 +1,5 @@
+//! `merels stats`: counts and digests of the tables.
+
 use super::Answer;
 use super::tables::Tables;
 use super::words::thousands;

@@ -1,4 +1,7 @@
+//! The arguments that subcommands have in common: where the tables are, for which rules, how many threads.
+
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use merels::Rules;
 use std::path::PathBuf;
 
@@ -16,15 +19,14 @@ pub(crate) struct Tables {
 #[derive(Args)]
 pub(crate) struct Game {
     /// The rules of the game
-    #[arg(long, value_name = "RULES", default_value = "standard", value_parser = rules)]
+    #[arg(long, value_name = "RULES", default_value = "standard", value_parser = rules())]
     pub(crate) rules: &'static Rules,
 }
 
-fn rules(name: &str) -> Result<&'static Rules, String> {
-    Rules::named(name).ok_or_else(|| {
-        let names: Vec<&str> = Rules::all().iter().map(|rules| rules.name).collect();
-        format!("there are no such rules; choose one of {}", names.join(", "))
-    })
+/// One of the sets of rules, by its name.
+fn rules() -> impl TypedValueParser<Value = &'static Rules> {
+    let names = Rules::all().iter().map(|rules| rules.name);
+    PossibleValuesParser::new(names).map(|name| Rules::named(&name).expect("one of the names"))
 }
 
 /// At least one thread.

@@ -1,3 +1,5 @@
+//! `merels verify`: the value of the initial position, proved.
+
 use super::Answer;
 use super::tables::{Tables, threads};
 use super::words::{bytes, duration, thousands};
@@ -5,9 +7,11 @@ use clap::Args;
 use merels::{Wdl, verify};
 use std::io::Write;
 
-/// Proves the value of the initial position by search, from the tables.
+/// Proves the value of the initial position twice: by search, and by its own table if that has been made.
 ///
-/// Exits with 0 if it is proved a draw, 1 if another value is proved.
+/// The search goes through all placements down to the tables of the movement phase and uses no others; the table is the
+/// last of the placing phase. Exits with 0 if the value is a draw, 1 if it is another, 2 if the two disagree or tables
+/// of the movement phase are missing.
 #[derive(Args)]
 pub(crate) struct Verify {
     #[command(flatten)]
