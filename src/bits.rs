@@ -15,8 +15,8 @@ impl Mask {
     pub(crate) fn new(mask: u32) -> Mask {
         let bytes = mask.to_le_bytes();
         let rows = |table: &'static [[u8; 256]; 256]| std::array::from_fn(|i| &table[usize::from(bytes[i])]);
-        let low = bytes[0].count_ones();
-        Mask { gathered: rows(&GATHERED), spread: rows(&SPREAD), shifts: [low, low + bytes[1].count_ones()] }
+        let ones = |byte: usize| u32::from(ONES[usize::from(bytes[byte])]);
+        Mask { gathered: rows(&GATHERED), spread: rows(&SPREAD), shifts: [ones(0), ones(0) + ones(1)] }
     }
 
     /// The bits of `set` at the points of the mask, moved together into the low bits.
@@ -33,6 +33,17 @@ impl Mask {
         spread(0, bits) | spread(1, bits >> self.shifts[0]) | spread(2, bits >> self.shifts[1])
     }
 }
+
+/// How many bits of a byte are set: faster than counting where the compiler may not use an instruction for it.
+static ONES: [u8; 256] = {
+    let mut ones = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        ones[byte] = (byte as u8).count_ones() as u8;
+        byte += 1;
+    }
+    ones
+};
 
 /// By byte of the mask: the gathered bits by byte of the set.
 static GATHERED: LazyLock<Box<[[u8; 256]; 256]>> = LazyLock::new(|| {

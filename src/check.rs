@@ -6,7 +6,7 @@
 //! with neither is a draw, since its side always finds a move that keeps it so.
 
 use crate::table::{DRAW, Header, Metric, Table, folder_of};
-use crate::{Bitboard, Error, Index, Position, Progress, Rules, Subspace, Value, Wdl, position_line};
+use crate::{Bitboard, Error, Index, Position, Progress, Rules, Subspace, Wdl, position_line};
 use rayon::prelude::*;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex};
 pub enum Sample {
     /// Every one.
     All,
-    /// About this many, spread evenly over the tables, the same in every run.
+    /// About this many, spread evenly over the tables, the same in every run; every one if there are no more.
     Random(u64),
 }
 
@@ -62,8 +62,11 @@ pub fn check(db: &Path, rules: &'static Rules, sample: Sample, progress: &dyn Pr
         report.tables += check_files(&folder, rules, subspace, &metrics)?;
         let checker = Checker::load(&folder, rules, subspace, metrics[0])?;
         let share = match sample {
-            Sample::All => Share::All,
-            Sample::Random(count) => Share::Random(count.saturating_mul(slots(rules, subspace)).div_ceil(total)),
+            Sample::Random(count) if count < total => {
+                let share = u128::from(count) * u128::from(slots(rules, subspace));
+                Share::Random(share.div_ceil(u128::from(total)) as u64)
+            }
+            _ => Share::All,
         };
         checker.run(share, progress, &mut report)?;
         progress.finished(&subspace.to_string(), slots(rules, subspace));
@@ -125,6 +128,7 @@ fn result(depth: u8) -> Wdl {
 /// A table in memory: the depth byte of every column of every row.
 struct Loaded {
     index: Arc<Index>,
+    rows_are_own: bool,
     depths: Vec<u8>,
 }
 
@@ -138,11 +142,11 @@ impl Loaded {
             let mut rows = depths.chunks_mut(columns);
             table.for_each_row(block, |_, row| rows.next().expect("as many as the block has").copy_from_slice(row))
         })?;
-        Ok(Loaded { index, depths })
+        Ok(Loaded { index, rows_are_own: subspace.rows_are_own(), depths })
     }
 
-    fn depth(&self, subspace: Subspace, own: Bitboard, opp: Bitboard) -> u8 {
-        let (in_row, in_column) = subspace.arrange(own, opp);
+    fn depth(&self, own: Bitboard, opp: Bitboard) -> u8 {
+        let (in_row, in_column) = if self.rows_are_own { (own, opp) } else { (opp, own) };
         let (row, in_column) = self.index.place(in_row, in_column);
         self.depths[row * self.index.columns().len() + self.index.column(row, in_column) as usize]
     }
@@ -159,18 +163,20 @@ struct Checker {
     rules: &'static Rules,
     subspace: Subspace,
     metric: Metric,
-    /// The subspace itself and those its moves lead to.
-    tables: Vec<(Subspace, Loaded)>,
+    own: Loaded,
+    /// After a move without a removal; `None` where that is the subspace itself, or the game is over before the move.
+    quiet: Option<Loaded>,
+    /// After a removal; `None` where there is none, or the game is over after it.
+    captured: Option<Loaded>,
 }
 
 impl Checker {
     fn load(folder: &Path, rules: &'static Rules, subspace: Subspace, metric: Metric) -> Result<Checker, Error> {
-        let after = subspace.successors(rules).filter(|&after| after != subspace);
-        // Where the game is over no table is asked.
-        let asked = after.filter(|after| !after.is_over(rules));
-        let read = |subspace| Ok((subspace, Loaded::read(folder, rules, subspace, metric)?));
-        let tables = std::iter::once(subspace).chain(asked).map(read).collect::<Result<_, Error>>()?;
-        Ok(Checker { rules, subspace, metric, tables })
+        let read = |subspace| Loaded::read(folder, rules, subspace, metric);
+        let quiet = Some(subspace.after_quiet()).filter(|&after| after != subspace && !subspace.is_over(rules));
+        let captured = subspace.after_capture().filter(|after| !after.is_over(rules) && !subspace.is_over(rules));
+        let (quiet, captured) = (quiet.map(read).transpose()?, captured.map(read).transpose()?);
+        Ok(Checker { rules, subspace, metric, own: read(subspace)?, quiet, captured })
     }
 
     fn run(&self, share: Share, progress: &dyn Progress, report: &mut CheckReport) -> Result<(), Error> {
@@ -182,7 +188,7 @@ impl Checker {
                 examples.lock().expect("no holder panics").push(example);
             }
         };
-        let index = &self.tables[0].1.index;
+        let index = &self.own.index;
         match share {
             Share::All => (0..index.rows()).into_par_iter().for_each(|row| {
                 checked.fetch_add(self.check_row(row, &note), Ordering::Relaxed);
@@ -209,7 +215,7 @@ impl Checker {
 
     /// Checks the positions of a row that have slots: how many there are.
     fn check_row(&self, row: usize, note: &impl Fn(Bitboard, Bitboard)) -> u64 {
-        let index = &self.tables[0].1.index;
+        let index = &self.own.index;
         let (in_row, free) = (index.representative(row), index.free(row));
         let mut kept = index.kept(row).map(|kept| kept.iter().map(|&column| column as usize).peekable());
         let mut count = 0;
@@ -225,41 +231,55 @@ impl Checker {
     fn check_position(&self, in_row: Bitboard, in_column: Bitboard) -> Result<(), String> {
         let (own, opp) = self.subspace.arrange(in_row, in_column);
         let position = Position::of(self.subspace, own, opp);
-        let stored = self.metric.value(self.tables[0].1.depth(self.subspace, own, opp));
+        let stored = self.own.depth(own, opp);
         let derived = self.derive(&position);
-        if stored.wdl == derived.wdl && (self.metric == Metric::Wdl || stored.dtw == derived.dtw) {
+        let same = if self.metric == Metric::Dtw { stored == derived } else { result(stored) == result(derived) };
+        if same {
             return Ok(());
         }
         let position = position_line(&position, self.rules);
-        Err(format!("{position} is stored as {} but its moves make it {}", sentence(stored), sentence(derived)))
+        Err(format!(
+            "{position} is stored as {} but its moves make it {}",
+            self.sentence(stored),
+            self.sentence(derived)
+        ))
     }
 
-    /// The value that follows from the successors' values.
-    fn derive(&self, position: &Position) -> Value {
+    /// The depth byte that follows from the successors'.
+    fn derive(&self, position: &Position) -> u8 {
         let mut best = None;
         position.for_each_move(self.rules, |mv| {
-            let value = self.value(&position.after(mv)).before_move();
-            best = match best {
-                Some(other) if value.cmp_for_mover(&other).is_le() => Some(other),
-                _ => Some(value),
+            let after = position.after(mv);
+            let table = match mv.removes() {
+                None => Some(self.quiet.as_ref().unwrap_or(&self.own)),
+                Some(_) => self.captured.as_ref(),
             };
+            // Without a table the other side has too few men left: it has lost.
+            let depth = table.map_or(0, |table| table.depth(after.own(), after.opp()));
+            if best.is_none_or(|best| merit(depth) > merit(best)) {
+                best = Some(depth);
+            }
         });
-        best.unwrap_or(Value::LOST)
+        match best {
+            None => 0,
+            Some(DRAW) => DRAW,
+            Some(depth) => depth + 1,
+        }
     }
 
-    fn value(&self, position: &Position) -> Value {
-        let subspace = position.subspace().expect("a move is complete");
-        if subspace.is_over(self.rules) {
-            return Value::LOST;
-        }
-        let table = self.tables.iter().find(|(other, _)| *other == subspace);
-        let (_, table) = table.expect("the tables of all successors are loaded");
-        self.metric.value(table.depth(subspace, position.own(), position.opp()))
+    fn sentence(&self, depth: u8) -> String {
+        let value = self.metric.value(depth);
+        value.dtw.map_or(value.wdl.name().to_owned(), |plies| format!("{} in {plies}", value.wdl.name()))
     }
 }
 
-fn sentence(value: Value) -> String {
-    value.dtw.map_or(value.wdl.name().to_owned(), |plies| format!("{} in {plies}", value.wdl.name()))
+/// How good a move is that leads to this depth byte: a quick loss of the other side is best, its quick win worst.
+fn merit(depth: u8) -> i32 {
+    match result(depth) {
+        Wdl::Loss => 1000 - i32::from(depth),
+        Wdl::Draw => 0,
+        Wdl::Win => i32::from(depth) - 1000,
+    }
 }
 
 /// Well spread numbers from consecutive ones (the finaliser of SplitMix64).

@@ -8,6 +8,7 @@
 pub struct Combinations {
     n: u32,
     k: u32,
+    len: usize,
     upper: Box<[u32]>,
     lower: Box<[u32; 256]>,
 }
@@ -35,7 +36,7 @@ impl Combinations {
             *number = seen[ones];
             seen[ones] += 1;
         }
-        Combinations { n, k, upper: upper.into(), lower }
+        Combinations { n, k, len: binomial(n, k) as usize, upper: upper.into(), lower }
     }
 
     /// How many things there are to choose from.
@@ -49,8 +50,14 @@ impl Combinations {
     }
 
     /// How many sets there are.
+    #[inline]
     pub fn len(&self) -> usize {
-        binomial(self.n, self.k) as usize
+        self.len
+    }
+
+    /// Whether there is no set, because there are too few things.
+    pub fn is_empty(&self) -> bool {
+        self.k > self.n
     }
 
     /// The number of a set, which must have `k` members below `n`.

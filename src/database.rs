@@ -4,6 +4,7 @@ use crate::move_text;
 use crate::table::{BlockCache, Header, Table, folder_of, table_path};
 use crate::{Error, Index, Metric, Move, Opening, Over, Phase, Position, Rules, Shape, Stats, Subspace, Value, Wdl};
 use std::collections::HashMap;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -118,7 +119,7 @@ impl Database {
     /// [`Probe::moves`].
     pub fn probe(&self, position: &Position) -> Result<Probe, Error> {
         let value = self.value(position)?;
-        let moves = match self.rank_moves(position) {
+        let moves = match self.rank_moves(position).and_then(|moves| self.comparable(position, value, moves)) {
             Err(error) if !matches!(error, Error::MissingAfter { .. } | Error::TooLong(_)) => return Err(error),
             moves => moves,
         };
@@ -161,9 +162,10 @@ impl Database {
     /// The counts of every table that is there, in order of solving.
     ///
     /// # Errors
-    /// Those of a damaged or otherwise wrong table.
+    /// [`Error::NoTables`] if there is none; those of a damaged or otherwise wrong table.
     pub fn stats(&self) -> Result<Vec<Stats>, Error> {
-        Stats::of_folder(&self.folder, self.rules)
+        let stats = Stats::of_folder(&self.folder, self.rules)?;
+        if stats.is_empty() { Err(Error::NoTables { path: self.folder.clone() }) } else { Ok(stats) }
     }
 
     /// The digest of the values in every table that is there, by the name of its file, in order of solving.
@@ -212,6 +214,19 @@ impl Database {
         Ok(moves)
     }
 
+    /// The moves again if they can be ranked: where one depth is known, the depths of all decided moves must be.
+    ///
+    /// A depth of 1 may be known without any table, and is best whatever the others are.
+    fn comparable(&self, position: &Position, value: Value, moves: Vec<RankedMove>) -> Result<Vec<RankedMove>, Error> {
+        let from_table = |value: Value| value.dtw.is_some_and(|plies| plies > 1);
+        let known = from_table(value) || moves.iter().any(|ranked| from_table(ranked.value));
+        let unknown = moves.iter().find(|ranked| ranked.value.wdl != Wdl::Draw && ranked.value.dtw.is_none());
+        let Some(unknown) = unknown.filter(|_| known) else { return Ok(moves) };
+        let subspace = position.after(unknown.mv).subspace().expect("a move is complete");
+        let source = Error::Missing { subspace, path: self.path_of(subspace, Metric::Dtw) };
+        Err(Error::MissingAfter { mv: move_text(unknown.mv, self.rules), source: Box::new(source) })
+    }
+
     /// Whether the value of a position in a table is that of its best move, as far as depths are known.
     fn compare(&self, subspace: Subspace, value: Value, moves: &[RankedMove]) -> Result<(), Error> {
         let Some(best) = moves.first() else { return Ok(()) };
@@ -230,16 +245,28 @@ impl Database {
         if let Some(table) = place.and_then(OnceLock::get) {
             return Ok(table);
         }
-        // Before the index is made, which for a missing table would be in vain.
-        let exists = |metric: &Metric| table_path(&self.folder, subspace, *metric).exists();
-        let metric = [Metric::Dtw, Metric::Wdl].into_iter().find(exists).unwrap_or(Metric::Dtw);
         // No game reaches a subspace without a place.
-        let Some(place) = place.filter(|_| exists(&metric)) else {
-            let path = table_path(&self.folder, subspace, metric);
-            return Err(Error::Missing { subspace, path });
-        };
+        let place = place.ok_or_else(|| Error::Missing { subspace, path: self.path_of(subspace, Metric::Dtw) })?;
+        let metric = self.metric(subspace)?;
         let table = Table::open(&self.folder, self.rules, subspace, metric, self.index(subspace.shape()))?;
         Ok(place.get_or_init(|| table))
+    }
+
+    /// The metric of the better table of a subspace: asked before its index is made, which would be in vain without one.
+    fn metric(&self, subspace: Subspace) -> Result<Metric, Error> {
+        for metric in [Metric::Dtw, Metric::Wdl] {
+            let path = self.path_of(subspace, metric);
+            match std::fs::metadata(&path) {
+                Ok(_) => return Ok(metric),
+                Err(error) if error.kind() == ErrorKind::NotFound => {}
+                Err(error) => return Err(Error::io(&path, error)),
+            }
+        }
+        Err(Error::Missing { subspace, path: self.path_of(subspace, Metric::Dtw) })
+    }
+
+    fn path_of(&self, subspace: Subspace, metric: Metric) -> PathBuf {
+        table_path(&self.folder, subspace, metric)
     }
 
     fn index(&self, shape: Shape) -> Arc<Index> {

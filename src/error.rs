@@ -1,6 +1,6 @@
 //! What can go wrong, each kind told apart.
 
-use crate::{DRAW, Impossible, Pair, Subspace};
+use crate::{Impossible, Subspace};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -42,6 +42,12 @@ pub enum Error {
         /// The subspace.
         subspace: Subspace,
     },
+    /// The placing phase cannot be made before the movement phase.
+    #[error("the placing phase is built on the movement phase, which lacks {missing}: make that phase first")]
+    NoFoundation {
+        /// The first pair without its tables.
+        missing: String,
+    },
     /// A file is not what was once written.
     #[error("{} is damaged: {what}", path.display())]
     Corrupt {
@@ -76,11 +82,13 @@ pub enum Error {
     /// A search would take too long, or ended without a proof.
     #[error("{0}")]
     TooLong(String),
-    /// A pair has longer games than a depth byte can count.
-    #[error("{pair} has games longer than {} plies, more than tables can hold", DRAW - 1)]
+    /// A subspace has longer games than the solver can go on from.
+    #[error("{subspace} has games longer than {plies} plies, more than the solver can count")]
     TooDeep {
-        /// The pair.
-        pair: Pair,
+        /// The subspace.
+        subspace: Subspace,
+        /// The most plies there may be.
+        plies: u8,
     },
     /// There is too little memory.
     #[error("no memory for {} MB: {source}", bytes / 1_000_000)]

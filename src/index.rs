@@ -92,6 +92,7 @@ impl Index {
     }
 
     /// The row of a position, and the other side's set as it stands when the row side's is the representative.
+    #[inline]
     pub fn place(&self, in_row: Bitboard, in_column: Bitboard) -> (usize, Bitboard) {
         let (row, symmetry) = self.rows.locate(in_row);
         (row, self.board.symmetries()[symmetry].apply(in_column))
@@ -117,6 +118,7 @@ impl Index {
     }
 
     /// The column of a set among the free points of a row.
+    #[inline]
     pub fn column(&self, row: usize, in_column: Bitboard) -> u32 {
         self.columns.rank(self.free(row).gather(in_column.0))
     }
@@ -132,6 +134,7 @@ impl Index {
     }
 
     /// The points that a row leaves free: bit `i` of a column's set stands for the `i`-th of them.
+    #[inline]
     pub(crate) fn free(&self, row: usize) -> Mask {
         Mask::new((self.board.all() - self.rows.representative(row)).0)
     }

@@ -7,7 +7,7 @@
 //! # let folder = tempfile::tempdir()?;
 //! # let db = folder.path();
 //! let rules = Rules::standard();
-//! // The smallest tables, three men against three; all of them take hours.
+//! // The smallest tables, three men against three; all of them take half an hour.
 //! let options = Generate { stones: Some(6), phases: Phases::Moving, ..Generate::new(db, rules) };
 //! generate(&options, &Silent)?;
 //!
@@ -68,6 +68,7 @@ mod verify;
 pub use bitboard::{Bitboard, Points};
 pub use board::{Board, NINE_MENS_MORRIS};
 pub use check::{CheckReport, Sample, check};
+pub use combinations::Combinations;
 pub use database::{Database, Probe, RankedMove};
 pub use error::Error;
 pub use game::{DrawReason, Game, IllegalMove, Status};

@@ -1,4 +1,4 @@
-//! Values of placing positions, for which there are no tables: by search down to the tables of the movement phase.
+//! Values of placing positions whose tables have not been made: by search down to the tables of the movement phase.
 
 use crate::leaves::Leaves;
 use crate::proof::{Node, Search, Stopped};
@@ -191,7 +191,7 @@ fn too_long(stopped: Stopped<Error>) -> Error {
         Stopped::Failed(error) => error,
         Stopped::Limit => Error::TooLong(
             "the position has too many men in hand to be searched to the end in a few seconds; \
-             the value of the initial position is proved by `merels verify`"
+             `merels generate` makes the tables that answer it at once"
                 .to_owned(),
         ),
     }

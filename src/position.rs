@@ -142,13 +142,6 @@ impl Position {
         if reasons.is_empty() { Ok(position) } else { Err(reasons) }
     }
 
-    /// A movement-phase position seen by its side to move, shown as White.
-    ///
-    /// For code that walks subspaces, whose sets are known to be disjoint and of legal size.
-    pub fn moving(own: Bitboard, opp: Bitboard) -> Position {
-        Position { setup: Setup { men: [own, opp], hands: [0, 0], side: Side::White, removal: false } }
-    }
-
     /// The position of a subspace with these sets of the side to move and of the other side.
     ///
     /// Who is to move follows from the hands; in the movement phase, it is shown as White. The sets must fit the subspace.

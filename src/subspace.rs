@@ -215,13 +215,6 @@ impl Pair {
         std::iter::once(first).chain(twin)
     }
 
-    /// The pairs a removal leads to: one man fewer on either side, none with fewer than `fewest` men.
-    pub fn lower(self, fewest: u8) -> impl Iterator<Item = Pair> {
-        let smaller = (self.small > fewest).then(|| Pair::new(self.large, self.small - 1));
-        let larger = (self.large > self.small).then(|| Pair::new(self.large - 1, self.small));
-        smaller.into_iter().chain(larger)
-    }
-
     /// Every pair with `fewest` to `most` men a side, in an order of solving: by men on the board, then by the larger side.
     pub fn all(fewest: u8, most: u8) -> Vec<Pair> {
         let mut pairs: Vec<Pair> =

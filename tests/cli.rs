@@ -342,3 +342,37 @@ fn output_that_nobody_reads_is_no_error() {
     let output = command.arg("perft").arg("2").stdout(writer).stderr(std::process::Stdio::piped()).output().unwrap();
     assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
 }
+
+#[test]
+fn a_reader_who_leaves_does_not_change_the_answer() {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("merels"));
+    command.args(["probe", "--json", "--db"]).arg(TABLES.path()).arg("-");
+    command.stdin(std::process::Stdio::piped()).stdout(writer).stderr(std::process::Stdio::null());
+    let mut child = command.spawn().unwrap();
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), b"nonsense").unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(2));
+}
+
+#[test]
+fn wrong_arguments_are_one_line_too() {
+    for args in
+        [&["probe"][..], &["generate", "--stones", "7", "--men", "3"], &["perft", "x"], &["stats", "--rules", "go"]]
+    {
+        let error = run(Path::new("."), args).error();
+        assert!(!error.contains("error: error") && !error.trim().contains('\n'), "{error}");
+    }
+    let error = run(Path::new("."), &["generate", "--stones", "7", "--phase", "placing"]).error();
+    assert!(error.contains("--phase moving"), "{error}");
+    let error = run(Path::new("."), &["generate", "--stones", "19"]).error();
+    assert!(error.contains("6 to 18"), "{error}");
+}
+
+#[test]
+fn the_placing_phase_alone_needs_the_movement_phase() {
+    let folder = tempfile::tempdir().unwrap();
+    let error = run(folder.path(), &["generate", "--men", "3", "--phase", "placing"]).error();
+    assert!(error.contains("3-3"), "{error}");
+    assert!(fs::read_dir(folder.path().join("standard")).unwrap().all(|entry| entry.unwrap().file_name() == ".lock"));
+}

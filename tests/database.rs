@@ -1,7 +1,7 @@
 //! A database of the smallest games: its values against published ones, and what it says when tables are missing.
 
 use merels::{Bitboard, Database, Error, Generate, Metric, Metrics, Over, Phase, Phases, Position, Rules, Setup, Side};
-use merels::{Silent, Subspace, Value, Wdl, generate, table_path};
+use merels::{Silent, Subspace, Value, Wdl, generate, parse_position, table_path};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -279,4 +279,28 @@ fn threads_share_a_database() {
             });
         }
     });
+}
+
+#[test]
+fn moves_are_not_ranked_by_some_of_their_depths() {
+    let copy = solved(Metrics::WdlAndDtw);
+    let rules = Rules::standard();
+    let position = parse_position("B:Wg4,f2,d2,c4:Bd6,d5,e4", rules).unwrap();
+    let whole = database(copy.path()).probe(&position).unwrap();
+    assert_eq!((whole.value.dtw, whole.best().len()), (Some(13), 1));
+    // The best move captures into 3-3, whose results are still there.
+    fs::remove_file(table_path(&copy.path().join(rules.name), Subspace::new(3, 3), Metric::Dtw)).unwrap();
+    let partial = database(copy.path()).probe(&position).unwrap();
+    assert_eq!(partial.value, whole.value);
+    let error = partial.moves.unwrap_err().to_string();
+    assert!(error.contains("e4-d7xf2") && error.contains("3-3.dtw"), "{error}");
+}
+
+#[test]
+fn a_pipe_under_the_name_of_a_table_is_no_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = table_path(&folder.path().join("standard"), Subspace::new(3, 3), Metric::Dtw);
+    fs::create_dir_all(&path).unwrap();
+    let position = parse_position("W:Wd7,g7,g1:Bd5,a4,g4", Rules::standard()).unwrap();
+    assert!(matches!(database(folder.path()).value(&position), Err(Error::Corrupt { .. })));
 }

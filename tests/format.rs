@@ -42,7 +42,7 @@ fn values_of_version_1_are_those_of_other_programs() {
     let rows = include_str!("data/positions.csv").lines().filter(|line| line.starts_with("3,3,0,0,"));
     let mut compared = 0;
     for row in rows.map(|line| line.split(',').collect::<Vec<_>>()) {
-        let value = database.value(&Position::moving(points(row[4]), points(row[5]))).unwrap();
+        let value = database.value(&Position::of(Subspace::new(3, 3), points(row[4]), points(row[5]))).unwrap();
         let wdl = ["L", "D", "W"][value.wdl as usize];
         assert_eq!(wdl, row[6], "{row:?}");
         assert!(wdl == "D" || value.dtw.unwrap().to_string() == row[7], "{row:?}");

@@ -45,11 +45,11 @@ fn positions_have_the_values_other_programs_gave_them() {
     let texts = [include_str!("data/positions.csv"), include_str!("data/positions_large.csv")];
     let mut compared = 0;
     for row in texts.into_iter().flat_map(rows) {
-        let men: u8 = row[0].parse::<u8>().unwrap() + row[1].parse::<u8>().unwrap();
-        if row[2..4] != ["0", "0"] || men > *STONES {
+        let subspace = Subspace::new(row[0].parse().unwrap(), row[1].parse().unwrap());
+        if row[2..4] != ["0", "0"] || subspace.stones() > *STONES {
             continue;
         }
-        let value = database.value(&Position::moving(points(row[4]), points(row[5]))).unwrap();
+        let value = database.value(&Position::of(subspace, points(row[4]), points(row[5]))).unwrap();
         let (wdl, dtw) = match row[6] {
             "W" => (Wdl::Win, Some(row[7].parse().unwrap())),
             "L" => (Wdl::Loss, Some(row[7].parse().unwrap())),

@@ -20,11 +20,11 @@ pub(crate) struct Bars {
 
 struct State {
     start: Instant,
-    pair_start: Instant,
+    part_start: Instant,
     positions: u64,
     done: u64,
-    pairs: usize,
-    pairs_done: usize,
+    total: usize,
+    parts_done: usize,
 }
 
 impl Bars {
@@ -37,7 +37,7 @@ impl Bars {
         whole.set_style(style("{prefix:8} {bar:30} {percent:>3} %  {msg}"));
         current.set_style(style("{prefix:8} {bar:30} {msg}"));
         let now = Instant::now();
-        let state = State { start: now, pair_start: now, positions: 0, done: 0, pairs: 0, pairs_done: 0 };
+        let state = State { start: now, part_start: now, positions: 0, done: 0, total: 0, parts_done: 0 };
         Bars { terminal, parts, all, whole, current, state: Mutex::new(state) }
     }
 
@@ -62,19 +62,19 @@ fn style(template: &str) -> ProgressStyle {
 }
 
 impl Progress for Bars {
-    fn begin(&self, pairs: usize, positions: u64) {
+    fn begin(&self, parts: usize, positions: u64) {
         let mut state = self.state.lock().expect("no holder panics");
         state.start = Instant::now();
-        (state.pairs, state.positions) = (pairs, positions);
+        (state.total, state.positions) = (parts, positions);
         self.whole.set_length(positions);
         self.whole.set_prefix("all");
-        if self.terminal && pairs > 0 {
+        if self.terminal && parts > 0 {
             self.whole.enable_steady_tick(Duration::from_secs(1));
         }
     }
 
     fn part(&self, name: &str, positions: u64) {
-        self.state.lock().expect("no holder panics").pair_start = Instant::now();
+        self.state.lock().expect("no holder panics").part_start = Instant::now();
         self.current.set_prefix(name.to_owned());
         self.current.set_length(1);
         self.current.set_position(0);
@@ -90,20 +90,20 @@ impl Progress for Bars {
     fn finished(&self, name: &str, positions: u64) {
         let mut state = self.state.lock().expect("no holder panics");
         state.done += positions;
-        state.pairs_done += 1;
+        state.parts_done += 1;
         let seconds = state.start.elapsed().as_secs_f64();
         let left = seconds / state.done as f64 * (state.positions - state.done) as f64;
         let rate = thousands((state.done as f64 / seconds.max(1e-9)) as u64);
-        let left = if state.pairs_done == state.pairs { "done".to_owned() } else { format!("{} left", duration(left)) };
+        let left = if state.parts_done == state.total { "done".to_owned() } else { format!("{} left", duration(left)) };
         self.whole.set_position(state.done);
         self.whole.set_message(format!("{rate} positions/s, {left}"));
         self.say(&format!(
             "{name}: {} positions in {}; {:.1} % of all, {} of {} {}, {left}",
             thousands(positions),
-            duration(state.pair_start.elapsed().as_secs_f64()),
+            duration(state.part_start.elapsed().as_secs_f64()),
             100.0 * state.done as f64 / state.positions.max(1) as f64,
-            state.pairs_done,
-            state.pairs,
+            state.parts_done,
+            state.total,
             self.parts,
         ));
     }

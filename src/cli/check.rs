@@ -16,7 +16,7 @@ pub(crate) struct Check {
     #[command(flatten)]
     tables: Tables,
     /// Check the values of about this many positions, spread over all tables
-    #[arg(long, value_name = "N", default_value_t = 1_000_000, conflicts_with = "all")]
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, conflicts_with = "all", value_parser = clap::value_parser!(u64).range(1..))]
     sample: u64,
     /// Check the values of all positions
     #[arg(long)]

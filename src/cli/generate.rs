@@ -16,8 +16,10 @@ pub(crate) struct Generate {
     #[command(flatten)]
     tables: Tables,
     /// Which phases of the game: the placing phase is built on the movement phase
-    #[arg(long, value_enum, value_name = "PHASE", default_value_t = Phase::All)]
-    phase: Phase,
+    ///
+    /// [default: all, with --stones moving]
+    #[arg(long, value_enum, value_name = "PHASE")]
+    phase: Option<Phase>,
     /// Only the subspaces of the game with so many men a side, 3 to 9
     #[arg(long, value_name = "N")]
     men: Option<u8>,
@@ -44,13 +46,15 @@ enum Phase {
 }
 
 impl Generate {
-    fn phases(&self) -> Phases {
-        match self.phase {
-            Phase::Moving => Phases::Moving,
+    fn phases(&self) -> anyhow::Result<Phases> {
+        match (self.phase, self.stones) {
+            (Some(Phase::Moving), _) | (None, Some(_)) => Ok(Phases::Moving),
             // Some subspaces of the movement phase are not enough to build the placing phase on.
-            Phase::All if self.stones.is_some() => Phases::Moving,
-            Phase::Placing => Phases::Placing,
-            Phase::All => Phases::All,
+            (Some(_), Some(_)) => {
+                anyhow::bail!("--stones limits the movement phase: it goes with --phase moving alone")
+            }
+            (Some(Phase::Placing), None) => Ok(Phases::Placing),
+            (Some(Phase::All) | None, None) => Ok(Phases::All),
         }
     }
 
@@ -58,7 +62,7 @@ impl Generate {
         let rules = self.tables.game.rules;
         check_stones(self.stones, rules)?;
         check_men(self.men, rules)?;
-        let phases = self.phases();
+        let phases = self.phases()?;
         let options = merels::Generate {
             db: self.tables.db,
             rules,
@@ -95,9 +99,9 @@ impl Generate {
 }
 
 fn check_stones(stones: Option<u8>, rules: &Rules) -> anyhow::Result<()> {
-    let fewest = 2 * rules.fewest;
-    if stones.is_some_and(|stones| stones < fewest) {
-        anyhow::bail!("--stones is below {fewest}, the men of the smallest subspace");
+    let (fewest, most) = (2 * rules.fewest, 2 * rules.men);
+    if let Some(stones) = stones.filter(|stones| !(fewest..=most).contains(stones)) {
+        anyhow::bail!("--stones {stones} is not from {fewest} to {most}, the men that subspaces have on the board");
     }
     Ok(())
 }

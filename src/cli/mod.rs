@@ -15,7 +15,7 @@ use clap::{Parser, Subcommand};
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
-/// Nine Men's Morris, solved: makes tables of the movement phase and answers positions from them.
+/// Nine Men's Morris, solved: makes tables of the whole game and answers positions from them.
 #[derive(Parser)]
 #[command(version, about, max_term_width = 100)]
 #[command(after_help = "Exit codes: 0 yes or done, 1 no, 2 error.")]
@@ -58,11 +58,14 @@ impl From<Answer> for ExitCode {
 
 /// Runs the program with the arguments it was started with.
 pub(crate) fn run() -> ExitCode {
-    let command = Cli::parse().command;
+    let command = match Cli::try_parse() {
+        Ok(cli) => cli.command,
+        Err(error) => return refuse(&error),
+    };
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    let done = command.run(&mut out).and_then(|answer| {
-        out.flush()?;
-        Ok(answer)
+    let done = command.run(&mut out).and_then(|answer| match out.flush() {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(answer),
     });
     match done {
         Ok(answer) => answer.into(),
@@ -73,6 +76,20 @@ pub(crate) fn run() -> ExitCode {
             Answer::Failed.into()
         }
     }
+}
+
+/// Answers arguments that ask for help or make no sense: the latter in one line, as all errors.
+fn refuse(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        // Nobody is left to be told that this fails.
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    let text = error.render().to_string();
+    let sentence: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
+    let sentence = sentence.join(" ");
+    complain(&sentence.strip_prefix("error: ").unwrap_or(&sentence));
+    Answer::Failed.into()
 }
 
 impl Command {

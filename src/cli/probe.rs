@@ -102,7 +102,7 @@ impl Probe {
                     writeln!(out, "{}", serde_json::to_string(&failure)?)?;
                 } else {
                     out.flush()?;
-                    complain(&format_args!("{text}: {error}"));
+                    complain(&format_args!("{}: {error}", excerpt(text)));
                 }
                 Ok(Answer::Failed)
             }
@@ -162,4 +162,11 @@ fn print(probe: &merels::Probe, rules: &Rules, out: &mut dyn Write) -> io::Resul
         writeln!(out, "  {:<9}  {}", move_text(ranked.mv, rules), value(ranked.value))?;
     }
     Ok(())
+}
+
+/// The beginning of what was typed, fit to be shown in one line.
+fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 80;
+    let shown: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
+    if text.chars().nth(LONGEST).is_some() { shown + "…" } else { shown }
 }

@@ -376,7 +376,7 @@ impl Writer<'_> {
         for (column, (&key, &quiet)) in scratch.best.iter().zip(&scratch.quiet).enumerate() {
             let event = match Verdict::of(key) {
                 Verdict::Wins(level) | Verdict::Loses(level) => Some(level),
-                Verdict::Draws | Verdict::NoCapture => None,
+                Verdict::Draws | Verdict::Nothing => None,
             };
             self.found.extend(event.map(|level| (level, column as u16)));
             counters[column] = quiet + u8::from(key != NONE);

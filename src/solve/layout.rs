@@ -108,7 +108,7 @@ pub(super) struct Bytes {
     len: usize,
 }
 
-/// Blocks of memory that one pair leaves to the next: fresh pages would have to be cleared by the system first.
+/// Blocks of memory that one part leaves to the next: fresh pages would have to be cleared by the system first.
 ///
 /// A block has whatever its last user left in it.
 #[derive(Default)]

@@ -7,25 +7,25 @@ use rayon::prelude::*;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A value seen by the side whose capture leads to it, as a number that is larger the better it is for that side.
+/// A value seen by the side whose move leads to it, as a number that is larger the better it is for that side.
 ///
-/// While men are placed every move is judged so, not only captures.
+/// In the movement phase captures are judged so, while men are placed every move.
 ///
-/// 128 to 255: the capture wins, the sooner the larger. [`DRAWS`]: it draws. 1 to 126: it loses, the later the larger.
-/// [`NONE`]: there is no capture.
+/// 128 to 255: the move wins, the sooner the larger. [`DRAWS`]: it draws. 1 to 126: it loses, the later the larger.
+/// [`NONE`]: there is no such move.
 pub(super) type Key = u8;
 
-/// No capture at all.
+/// No move at all.
 pub(super) const NONE: Key = 0;
-/// A capture that draws.
+/// A move that draws.
 pub(super) const DRAWS: Key = 127;
-/// A capture after which the opponent has lost already.
+/// A move after which the opponent has lost already.
 pub(super) const WINS_AT_ONCE: Key = 255;
 
 /// The deepest loss and win a key can tell apart: further ones do not fit.
 pub(super) const DEEPEST: u8 = 251;
 
-/// The key of a capture that leads to a position with this depth byte.
+/// The key of a move that leads to a position with this depth byte.
 fn key(depth: u8) -> Key {
     let half = depth >> 1;
     if depth == u8::MAX {
@@ -37,16 +37,16 @@ fn key(depth: u8) -> Key {
     }
 }
 
-/// What a key says of the position in which the capture is made.
+/// What a key says of the position in which the move is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Verdict {
-    /// There is no capture.
-    NoCapture,
-    /// A capture wins in this many plies.
+    /// There is no move to judge.
+    Nothing,
+    /// A move wins in this many plies.
     Wins(u8),
-    /// The best capture draws.
+    /// The best move draws.
     Draws,
-    /// Every capture loses, the last of them in this many plies.
+    /// Every move loses, the last of them in this many plies.
     Loses(u8),
 }
 
@@ -56,13 +56,13 @@ impl Verdict {
         match self {
             Verdict::Wins(plies) | Verdict::Loses(plies) => plies,
             Verdict::Draws => DRAW,
-            Verdict::NoCapture => 0,
+            Verdict::Nothing => 0,
         }
     }
 
     pub(super) fn of(key: Key) -> Verdict {
         match key {
-            NONE => Verdict::NoCapture,
+            NONE => Verdict::Nothing,
             DRAWS => Verdict::Draws,
             128.. => Verdict::Wins(2 * (u8::MAX - key) + 1),
             _ => Verdict::Loses(2 * key),
@@ -87,6 +87,10 @@ impl Lower {
     ) -> Result<Lower, Error> {
         let index = Arc::new(Index::new(rules.board, subspace.shape()));
         let table = Table::open(folder, rules, subspace, metric, Arc::clone(&index))?;
+        let counts = &table.header().counts;
+        if counts.longest_win.max(counts.longest_loss).is_some_and(|plies| plies > DEEPEST) {
+            return Err(Error::TooDeep { subspace, plies: DEEPEST });
+        }
         let columns = index.columns().len();
         let mut keys = pool.take(index.rows() * columns)?;
         let block_len = table.rows_of(0).len() * columns;
@@ -100,7 +104,7 @@ impl Lower {
         Ok(Lower { index, keys })
     }
 
-    /// Memory for the keys of an index that someone else fills.
+    /// A table of keys that were computed, not read.
     pub(super) fn filled(index: Arc<Index>, keys: Bytes) -> Lower {
         Lower { index, keys }
     }

@@ -83,7 +83,8 @@ fn run_levels(layout: &Layout, halves: &mut [Half; 2], kernel: Kernel, progress:
             return Ok(());
         }
         if level == DEEPEST {
-            return Err(Error::TooDeep { pair: layout.pair });
+            let subspace = Subspace::new(layout.pair.large(), layout.pair.small());
+            return Err(Error::TooDeep { subspace, plies: DEEPEST });
         }
         level += 1;
         progress.stage(&format!("level {level}"), 0, 0);

@@ -173,7 +173,11 @@ impl RawHeader {
             longest_loss: longest(self.longest[1])?,
         };
         let metric = [Metric::Wdl, Metric::Dtw].into_iter().find(|&metric| metric as u32 == self.metric)?;
-        let whole = self.rows_per_block > 0 && self.blocks == self.rows.div_ceil(self.rows_per_block);
+        let orbits = self.orbits.iter().try_fold(0u64, |sum, &count| sum.checked_add(count));
+        let raw = self.raw.iter().try_fold(0u64, |sum, &count| sum.checked_add(count));
+        // Every orbit stands for at least one position.
+        let counted = orbits == Some(self.slots) && raw >= orbits;
+        let whole = counted && self.rows_per_block > 0 && self.blocks == self.rows.div_ceil(self.rows_per_block);
         whole.then_some(Header {
             subspace: Subspace::with_hands(self.men[0], self.men[1], self.hands[0], self.hands[1]),
             rules: self.rules,

@@ -17,7 +17,7 @@ pub use counts::Counts;
 pub use header::Header;
 pub use metric::{DRAW, Metric};
 pub use reader::Table;
-pub(crate) use writer::TEMPORARY;
+pub(crate) use writer::is_temporary;
 pub use writer::write_tables;
 
 use crate::{Error, Rules, Subspace};
@@ -29,8 +29,12 @@ use std::path::{Path, PathBuf};
 /// [`Error::MissingFolder`] if one of the two does not exist.
 pub(crate) fn folder_of(db: &Path, rules: &Rules) -> Result<PathBuf, Error> {
     let folder = db.join(rules.name);
-    if let Some(missing) = [db, &folder].into_iter().find(|folder| !folder.is_dir()) {
-        return Err(Error::MissingFolder { path: missing.to_owned() });
+    for path in [db, &folder] {
+        match std::fs::metadata(path) {
+            Ok(found) if found.is_dir() => {}
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(Error::io(path, error)),
+            _ => return Err(Error::MissingFolder { path: path.to_owned() }),
+        }
     }
     Ok(folder)
 }

@@ -247,10 +247,15 @@ fn read_head(
     subspace: Subspace,
     metric: Metric,
 ) -> Result<(Header, Vec<Entry>, Mmap), Error> {
-    let file = File::open(path).map_err(|error| match error.kind() {
+    let failed = |error: io::Error| match error.kind() {
         io::ErrorKind::NotFound => Error::Missing { subspace, path: path.to_owned() },
         _ => Error::io(path, error),
-    })?;
+    };
+    // Opening a pipe would wait for someone to write into it.
+    if !std::fs::metadata(path).map_err(failed)?.is_file() {
+        return Err(Error::corrupt(path, "it is no file"));
+    }
+    let file = File::open(path).map_err(failed)?;
     let map = map(&file).map_err(|error| Error::io(path, error))?;
     let (header, directory) = header::decode(path, &map)?;
     if header.rules != rules.fingerprint() {
