@@ -1,12 +1,12 @@
 //! Solving one pair from the captures to the last level.
 
-use super::Progress;
 use super::captures::{LowerPair, Removals, start_half};
 use super::half::{Half, Mover};
 use super::kernel::Kernel;
 use super::layout::{Layout, Pool, ROWS_A_CHUNK};
 use super::levels::run_level;
 use super::lower::{DEEPEST, Lower};
+use super::progress::Progress;
 use crate::table::Metric;
 use crate::{Error, Index, Pair, Rules, Subspace};
 use std::path::Path;

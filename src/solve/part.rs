@@ -1,0 +1,61 @@
+//! What is solved at a time.
+
+use crate::{Index, Pair, Rules, Shape, Subspace};
+use std::fmt;
+
+/// What is solved at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// A pair of the movement phase.
+    Pair(Pair),
+    /// A subspace of the placing phase.
+    Placing(Subspace),
+}
+
+impl Part {
+    /// The subspaces whose tables are made.
+    pub fn subspaces(self) -> impl Iterator<Item = Subspace> {
+        let (first, twin) = match self {
+            Part::Pair(pair) => {
+                let mut both = pair.subspaces();
+                (both.next(), both.next())
+            }
+            Part::Placing(subspace) => (Some(subspace), None),
+        };
+        first.into_iter().chain(twin)
+    }
+
+    /// How the positions of its subspaces are numbered.
+    pub(super) fn shape(self) -> Shape {
+        match self {
+            Part::Pair(pair) => pair.into(),
+            Part::Placing(subspace) => subspace.shape(),
+        }
+    }
+
+    /// Bytes that solving it takes at the most.
+    pub(super) fn memory(self, rules: &Rules) -> u64 {
+        let index = Index::new(rules.board, self.shape());
+        let places = index.rows() as u64 * index.columns().len() as u64;
+        match self {
+            // Counters and depths of both halves, lower tables, removals, events.
+            Part::Pair(_) => 8 * places,
+            // Two tables of about as many places, removals, one table more while another is turned.
+            Part::Placing(_) => 4 * places,
+        }
+    }
+
+    /// Positions up to symmetry.
+    pub(super) fn positions(self, rules: &Rules) -> u64 {
+        u64::from(Index::new(rules.board, self.shape()).slots()) * self.subspaces().count() as u64
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Pair(pair) => pair.fmt(f),
+            Part::Placing(subspace) => subspace.fmt(f),
+        }
+    }
+}
