@@ -27,7 +27,8 @@ const LINES_AT_A_POINT: usize = 4;
 
 /// A board: its points, the lines of three on which mills are closed, and what follows from them.
 ///
-/// A variant with other points or lines is another constant like [`NINE_MENS_MORRIS`], with at most [`Point::MAX`] points.
+/// A variant with other points or lines is another constant like [`NINE_MENS_MORRIS`], with at most [`Point::MAX`]
+/// points.
 pub struct Board {
     names: &'static [&'static str],
     lines: Vec<Bitboard>,

@@ -1,9 +1,9 @@
 //! Checking tables: every value must follow from the values of the positions its moves lead to.
 //!
 //! This shares the index and the file reader with the rest, and nothing with the solver: it plays the moves of the game
-//! forward. That is enough to prove a table right. A win in n needs a move to a loss in n - 1 and none to a shorter one,
-//! a loss in n only moves to wins, the longest in n - 1, so by induction over n all wins and losses are true; and a position
-//! with neither is a draw, since its side always finds a move that keeps it so.
+//! forward. That is enough to prove a table right. A win in n needs a move to a loss in n - 1 and none to a shorter
+//! one, a loss in n only moves to wins, the longest in n - 1, so by induction over n all wins and losses are true; and
+//! a position with neither is a draw, since its side always finds a move that keeps it so.
 
 use crate::table::{DRAW, Header, Metric, Table, folder_of};
 use crate::{Bitboard, Error, Index, Position, Progress, Rules, Subspace, Wdl, position_line};

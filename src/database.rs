@@ -90,8 +90,8 @@ impl Database {
 
     /// The value of a position.
     ///
-    /// A game that is over needs no table. While men are still to be placed, the value is searched for: some seconds at the
-    /// most. While a removal is pending, the value is that of the best removal.
+    /// A game that is over needs no table. A position with men in hand whose table has not been made is searched, for
+    /// some seconds at the most. While a removal is pending, the value is that of the best removal.
     ///
     /// # Errors
     /// [`Error::Missing`] or [`Error::MissingAfter`] if a table has not been made, [`Error::TooLong`] if there are too many
@@ -135,8 +135,8 @@ impl Database {
         })
     }
 
-    /// The moves from a position to the end of the game when both sides play best, each with its value for the side that
-    /// makes it; of equally good moves the first. None if the position is drawn or the game is over.
+    /// The moves from a position to the end of the game when both sides play best, each with its value for the side
+    /// that makes it; of equally good moves the first. None if the position is drawn or the game is over.
     ///
     /// # Errors
     /// Those of [`Database::probe`]; [`Error::MissingAfter`] and [`Error::ResultsAlone`] if the way leads past tables that
@@ -194,7 +194,8 @@ impl Database {
         Ok(table.header().metric.value(depth))
     }
 
-    /// The value of a position with men in hand that has no table, by search: one at a time, each with the help of those before.
+    /// The value of a position with men in hand that has no table, by search: one at a time, each with the help of
+    /// those before.
     fn search(&self, position: &Position) -> Result<Value, Error> {
         let opening = self.opening.get_or_init(|| Mutex::new(Opening::new(&self.path, self.rules)));
         opening.lock().unwrap_or_else(PoisonError::into_inner).value(position, EFFORT)
@@ -252,7 +253,8 @@ impl Database {
         Ok(place.get_or_init(|| table))
     }
 
-    /// The metric of the better table of a subspace: asked before its index is made, which would be in vain without one.
+    /// The metric of the better table of a subspace: asked before its index is made, which would be in vain without
+    /// one.
     fn metric(&self, subspace: Subspace) -> Result<Metric, Error> {
         for metric in [Metric::Dtw, Metric::Wdl] {
             let path = self.path_of(subspace, metric);

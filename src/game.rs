@@ -5,8 +5,8 @@ use std::fmt;
 
 /// Plies of the movement phase without a removal after which a game is drawn: fifty moves of each side.
 ///
-/// A move of a numbered game is a turn of each side. The counter is no part of the old rules, and programs differ in it:
-/// this is the longer reading of "fifty moves", so a game that is drawn here is drawn under the shorter one too.
+/// A move of a numbered game is a turn of each side. The counter is no part of the old rules, and programs differ in
+/// it: this is the longer reading of "fifty moves", so a game that is drawn here is drawn under the shorter one too.
 const QUIET_PLIES: usize = 100;
 
 /// How often a position occurs until the game is drawn.
@@ -15,8 +15,8 @@ const REPETITIONS: usize = 3;
 /// A game as it is played: the positions and moves from some first position on.
 ///
 /// Real games end in a draw when a position (men, hands, side to move) occurs the third time, or after fifty moves of
-/// each side in the movement phase without a removal. The values in tables know neither: to them, a draw is play without
-/// end.
+/// each side in the movement phase without a removal. The values in tables know neither: to them, a draw is play
+/// without end.
 #[derive(Clone, Debug)]
 pub struct Game {
     rules: &'static Rules,

@@ -8,7 +8,8 @@ use std::sync::{Arc, OnceLock};
 
 /// The tables of a database as one function from positions to values, fast at random access.
 ///
-/// A block is unpacked when a value in it is first wanted, and kept: two bits a position for results, a byte for depths.
+/// A block is unpacked when a value in it is first wanted, and kept: two bits a position for results, a byte for
+/// depths.
 pub(crate) struct Leaves {
     folder: PathBuf,
     rules: &'static Rules,

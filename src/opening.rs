@@ -50,7 +50,8 @@ impl Opening {
         }
     }
 
-    /// The value of a placing position, looking at no more than about `effort` positions: two million take some seconds.
+    /// The value of a placing position, looking at no more than about `effort` positions: two million take some
+    /// seconds.
     ///
     /// Where only tables of results have been made, the depth is not known and `dtw` is `None`.
     ///

@@ -144,7 +144,8 @@ impl Position {
 
     /// The position of a subspace with these sets of the side to move and of the other side.
     ///
-    /// Who is to move follows from the hands; in the movement phase, it is shown as White. The sets must fit the subspace.
+    /// Who is to move follows from the hands; in the movement phase, it is shown as White. The sets must fit the
+    /// subspace.
     pub fn of(subspace: Subspace, own: Bitboard, opp: Bitboard) -> Position {
         let Subspace { own_hand, opp_hand, .. } = subspace;
         let setup = if own_hand == opp_hand {

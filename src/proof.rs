@@ -1,9 +1,9 @@
 //! Proof search over the placing phase: does the side to move have at least a draw, does it win?
 //!
-//! A claim about a position holds if after some move the opposite claim of the other side fails; so each search asks only
-//! yes or no, down to the positions with empty hands, whose values the caller looks up. Results are exact: nothing is
-//! estimated, and the order in which moves are tried changes the time alone. Positions are known up to the symmetries of
-//! the board.
+//! A claim about a position holds if after some move the opposite claim of the other side fails; so each search asks
+//! only yes or no, down to the positions with empty hands, whose values the caller looks up. Results are exact: nothing
+//! is estimated, and the order in which moves are tried changes the time alone. Positions are known up to the
+//! symmetries of the board.
 
 use crate::transpositions::{Claim, Known, Transpositions};
 use crate::{Bitboard, Board, Point, Rules, Wdl};

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 /// All positions with these numbers of men on the board and in hand.
 ///
-/// Written `5-4` in the movement phase, with empty hands, and `5-4-3-2` while men are placed: the side to move has five men on
-/// the board and three in hand.
+/// Written `5-4` in the movement phase, with empty hands, and `5-4-3-2` while men are placed: the side to move has five
+/// men on the board and three in hand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Subspace {
     /// Men of the side to move on the board.
@@ -120,8 +120,8 @@ impl Subspace {
         after.filter(move |subspace| !over && has_table(subspace))
     }
 
-    /// Every subspace that games with up to as many men a side as the rules say have: first those of the movement phase, then
-    /// those of the placing phase, in order of solving.
+    /// Every subspace that games with up to as many men a side as the rules say have: first those of the movement
+    /// phase, then those of the placing phase, in order of solving.
     pub fn all(rules: &Rules) -> Vec<Subspace> {
         let moving = Pair::all(rules.fewest, rules.men).into_iter().flat_map(Pair::subspaces);
         let mut placing: Vec<Subspace> =
@@ -131,8 +131,8 @@ impl Subspace {
         moving.chain(placing).collect()
     }
 
-    /// The subspaces of the placing phase that a game with so many men a side can reach, in order of solving: the fewest men
-    /// in hand first, then by the mover's men on the board, then by the other side's.
+    /// The subspaces of the placing phase that a game with so many men a side can reach, in order of solving: the
+    /// fewest men in hand first, then by the mover's men on the board, then by the other side's.
     pub fn placing(rules: &Rules, men: u8) -> Vec<Subspace> {
         let mut all = Vec::new();
         let mut ply = vec![Subspace::with_hands(0, 0, men, men)];
@@ -215,7 +215,8 @@ impl Pair {
         std::iter::once(first).chain(twin)
     }
 
-    /// Every pair with `fewest` to `most` men a side, in an order of solving: by men on the board, then by the larger side.
+    /// Every pair with `fewest` to `most` men a side, in an order of solving: by men on the board, then by the larger
+    /// side.
     pub fn all(fewest: u8, most: u8) -> Vec<Pair> {
         let mut pairs: Vec<Pair> =
             (fewest..=most).flat_map(|large| (fewest..=large).map(move |small| Pair { large, small })).collect();

@@ -55,7 +55,8 @@ impl Value {
     /// The value of a position in which the side to move has already lost.
     pub const LOST: Value = Value { wdl: Wdl::Loss, dtw: Some(0) };
 
-    /// The value of the move that leads to a position with this value, seen by the side that makes the move, one ply earlier.
+    /// The value of the move that leads to a position with this value, seen by the side that makes the move, one ply
+    /// earlier.
     #[must_use]
     pub fn before_move(self) -> Value {
         Value { wdl: self.wdl.flipped(), dtw: self.dtw.map(|plies| plies + 1) }

@@ -33,9 +33,9 @@ pub struct Proof {
 
 /// Proves the value of the initial position from the tables under a database folder.
 ///
-/// The search asks whether White has at least a draw, and whether White wins, through all placements of all men. It shares
-/// no code with the solver and estimates nothing. `threads` defaults to one for each processor; the value does not depend
-/// on it, the numbers of positions do.
+/// The search asks whether White has at least a draw, and whether White wins, through all placements of all men. It
+/// shares no code with the solver and estimates nothing. `threads` defaults to one for each processor; the value does
+/// not depend on it, the numbers of positions do.
 ///
 /// The table of the initial position, if there is one, is asked after the search and has to agree.
 ///

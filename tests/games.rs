@@ -27,7 +27,8 @@ fn play(game: &mut Game, moves: &str) {
     }
 }
 
-/// What the comment above a game says of its end: `3 plies, not over; White d2 …; Black b2 …; hands 0-0; black to move`.
+/// What the comment above a game says of its end: `3 plies, not over; White d2 …; Black b2 …; hands 0-0; black to
+/// move`.
 fn stated_end(comment: &str) -> (usize, &str, Position) {
     let (length, end) = comment.split_once(" plies, ").expect("a length");
     let parts: Vec<&str> = end.split("; ").collect();

@@ -1,4 +1,5 @@
-//! Solved tables against published counts, other programs' values and a naive solver; the same bytes however they are made.
+//! Solved tables against published counts, other programs' values and a naive solver; the same bytes however they are
+//! made.
 
 mod common;
 mod naive;

@@ -1,4 +1,5 @@
-//! The placing phase: small games solved from the first placement to the end, against published counts and a naive solver.
+//! The placing phase: small games solved from the first placement to the end, against published counts and a naive
+//! solver.
 
 mod common;
 mod naive;

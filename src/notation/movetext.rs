@@ -15,8 +15,8 @@ const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 /// Reads a game and plays it through, to its end or not at all.
 ///
-/// Headers are skipped but for `[FEN "…"]`, which gives the position the game starts from, in any notation; so are lines
-/// that begin with `#`, comments in braces and variations in brackets.
+/// Headers are skipped but for `[FEN "…"]`, which gives the position the game starts from, in any notation; so are
+/// lines that begin with `#`, comments in braces and variations in brackets.
 ///
 /// # Errors
 /// The first turn that is not legal, with its number and text; or what else keeps the text from being a game.

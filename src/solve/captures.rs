@@ -1,8 +1,8 @@
 //! Captures first: what every position owes to captures into lower pairs, before the levels start.
 //!
-//! After a mill has been closed it matters only which men stand where and who removes: the best removal is found once for
-//! each such position, in rows (`removals`), and every move that closes the mill refers to it. With it each position gets
-//! its counter and, if its captures win or all lose, an event at the level where that shows.
+//! After a mill has been closed it matters only which men stand where and who removes: the best removal is found once
+//! for each such position, in rows (`removals`), and every move that closes the mill refers to it. With it each
+//! position gets its counter and, if its captures win or all lose, an event at the level where that shows.
 
 use super::half::{Events, FreshChunk, Half, Mover, Sorter, UNDECIDED};
 use super::kernel::{Bits, Kernel, Task};
@@ -16,8 +16,8 @@ use rayon::prelude::*;
 pub(super) struct LowerPair {
     /// The row side has removed a man and the column side moves: one man fewer in the columns.
     pub(super) fewer_columns: Option<Lower>,
-    /// The column side has removed a man and the row side moves: one man fewer in the rows. Also `None` where both sides
-    /// have as many men: there it is the same as the other with the sides exchanged.
+    /// The column side has removed a man and the row side moves: one man fewer in the rows. Also `None` where both
+    /// sides have as many men: there it is the same as the other with the sides exchanged.
     pub(super) fewer_rows: Option<Lower>,
 }
 
@@ -27,7 +27,8 @@ impl LowerPair {
     }
 }
 
-/// The keys of positions in which the row side has just closed a mill, by row and column; only rows with a mill are filled.
+/// The keys of positions in which the row side has just closed a mill, by row and column; only rows with a mill are
+/// filled.
 pub(super) struct Removals {
     keys: Bytes,
 }
@@ -321,7 +322,8 @@ fn transposed_removals<B: Bits>(layout: &Layout, removals: &Removals, row: usize
     gather(wanted, |place| removals.keys[place]);
 }
 
-/// Calls `visit` with every set of the column side from which a move of one man reaches `men`, the man arriving in `arrived`.
+/// Calls `visit` with every set of the column side from which a move of one man reaches `men`, the man arriving in
+/// `arrived`.
 ///
 /// `free` are the points that the row leaves free.
 #[inline(always)]

@@ -93,8 +93,8 @@ impl FreshChunk {
 
 /// What captures decide later, for one chunk of rows.
 ///
-/// At an odd level an event wins its position. At an even one it stands for all the captures of a position, each of which
-/// loses: it counts like one move into a won position of the opponent.
+/// At an odd level an event wins its position. At an even one it stands for all the captures of a position, each of
+/// which loses: it counts like one move into a won position of the opponent.
 #[derive(Default)]
 pub(super) struct Events {
     /// Columns, by row and then by level.

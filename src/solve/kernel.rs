@@ -1,8 +1,8 @@
-//! Gathering the bits of a set at the points of a mask, and spreading them again: one instruction each where the processor
-//! has it, tables elsewhere.
+//! Gathering the bits of a set at the points of a mask, and spreading them again: one instruction each where the
+//! processor has it, tables elsewhere.
 //!
-//! The hot loops are generic over [`Bits`] and run through [`Kernel::run`], which compiles them twice: once for processors
-//! with BMI2, once for any. Both give the same numbers, so the tables have the same bytes.
+//! The hot loops are generic over [`Bits`] and run through [`Kernel::run`], which compiles them twice: once for
+//! processors with BMI2, once for any. Both give the same numbers, so the tables have the same bytes.
 
 use crate::bits::Mask;
 
@@ -20,7 +20,8 @@ pub(super) trait Bits: Copy {
 
 /// A piece of work whose loops are generic over [`Bits`].
 ///
-/// Implementations are `#[inline(always)]` down to the loops: only what is inlined into [`fast`] may use its instructions.
+/// Implementations are `#[inline(always)]` down to the loops: only what is inlined into [`fast`] may use its
+/// instructions.
 pub(super) trait Task {
     type Output;
     fn run<B: Bits>(self) -> Self::Output;

@@ -13,8 +13,8 @@ pub(super) const ROWS_A_CHUNK: usize = 32;
 
 /// What is fixed for a pair: its rows and columns, and how moves lead from row to row.
 ///
-/// Unlike in a table, every row has all its columns here, also a row with symmetries of its own: a move is then one step
-/// from one place to one place, and counting moves stays exact.
+/// Unlike in a table, every row has all its columns here, also a row with symmetries of its own: a move is then one
+/// step from one place to one place, and counting moves stays exact.
 pub(super) struct Layout {
     pub(super) rules: &'static Rules,
     pub(super) pair: Pair,

@@ -1,8 +1,9 @@
 //! The levels: one a ply, each deciding the positions that end in as many plies.
 //!
-//! In an odd level positions win: those with a move into a position lost in the level before. In an even level positions
-//! lose: those whose last move is refuted by a win of the level before. A row pulls what is new in the rows its own moves
-//! lead to, and writes only to itself; so rows need no locks, and the order in which they are done does not matter.
+//! In an odd level positions win: those with a move into a position lost in the level before. In an even level
+//! positions lose: those whose last move is refuted by a win of the level before. A row pulls what is new in the rows
+//! its own moves lead to, and writes only to itself; so rows need no locks, and the order in which they are done does
+//! not matter.
 
 use super::captures::for_each_origin;
 use super::half::{Events, Fresh, FreshChunk, Half, Mover, UNDECIDED};
@@ -141,7 +142,8 @@ impl<B: Bits, const WIN: bool> RowWork<'_, B, WIN> {
         }
     }
 
-    /// Takes notice that a move of the position in `column` leads to a result; nothing happens where it is not `possible`.
+    /// Takes notice that a move of the position in `column` leads to a result; nothing happens where it is not
+    /// `possible`.
     #[inline(always)]
     fn touch(&mut self, column: usize, men: u32, possible: bool) {
         self.decided[self.count] = men;

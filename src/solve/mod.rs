@@ -1,9 +1,10 @@
-//! The solver: tables of the movement phase by retrograde analysis, pair by pair, then of the placing phase, ply by ply.
+//! The solver: tables of the movement phase by retrograde analysis, pair by pair, then of the placing phase, ply by
+//! ply.
 //!
 //! Reading order: [`generate`] (what is solved when, and stored), [`layout`] (rows and columns in memory), [`captures`]
 //! (what lower pairs decide), [`levels`] (one ply after the other), [`placing`] (the phase before), with [`geometry`],
-//! [`kernel`] and [`lower`] under them and [`half`] for the state. The idea of levels that wait for captures is Gasser's
-//! (Solving Nine Men's Morris, 1996), of rows owned by one worker this project's.
+//! [`kernel`] and [`lower`] under them and [`half`] for the state. The idea of levels that wait for captures is
+//! Gasser's (Solving Nine Men's Morris, 1996), of rows owned by one worker this project's.
 
 mod captures;
 mod generate;

@@ -1,8 +1,9 @@
 //! One ply of the placing phase: the values of a subspace from those one man later.
 //!
-//! Nothing goes round in circles while men are placed, so one pass over the positions is enough. The rows are White's sets
-//! throughout. A placement of White leads from a row to at most 24 others, the same for all its columns; one of Black stays
-//! in its row. As in the movement phase, the best removal after a closed mill is found once and serves every move there.
+//! Nothing goes round in circles while men are placed, so one pass over the positions is enough. The rows are White's
+//! sets throughout. A placement of White leads from a row to at most 24 others, the same for all its columns; one of
+//! Black stays in its row. As in the movement phase, the best removal after a closed mill is found once and serves
+//! every move there.
 
 use super::captures::{Mill, best_removal, best_row_removals, free_lines};
 use super::geometry::Geometry;

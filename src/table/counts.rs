@@ -60,7 +60,8 @@ impl Tally {
         Tally { orbits: [0; 256], raw: [0; 256] }
     }
 
-    /// Counts a row: the values of its slots, those of all its columns, and how many sets its representative stands for.
+    /// Counts a row: the values of its slots, those of all its columns, and how many sets its representative stands
+    /// for.
     pub(crate) fn add_row(&mut self, slots: &[u8], columns: &[u8], sets: usize) {
         let all = histogram(columns);
         let kept = if slots.len() == columns.len() { all } else { histogram(slots) };

@@ -40,8 +40,8 @@ const CONFIG: Configuration<LittleEndian, Fixint> =
 /// | 136 + 8 *b* | 4 | CRC-32 of everything before |
 /// | 140 + 8 *b* | | the blocks, each one Zstandard frame of packed bytes |
 ///
-/// Packed bytes are depth bytes, one a slot; or four results a byte, the first slot in the two lowest bits: 0 draw, 1 win,
-/// 2 loss, and 0 in what the last byte of a block has to spare.
+/// Packed bytes are depth bytes, one a slot; or four results a byte, the first slot in the two lowest bits: 0 draw, 1
+/// win, 2 loss, and 0 in what the last byte of a block has to spare.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
     /// The subspace whose positions the table values.

@@ -1,9 +1,9 @@
 //! The tables: one file with the values of every position of an ordered subspace.
 //!
-//! In memory a value is a *depth byte*: [`DRAW`], or the plies to the end of the game, odd for a win of the side to move
-//! and even for its loss. A table of results alone gives 1 for any win and 0 for any loss. A file holds one value a slot
-//! of the [`Index`](crate::Index), in blocks of whole rows that are compressed and checked one by one, so that a value
-//! costs one block. The bytes are described at [`Header`].
+//! In memory a value is a *depth byte*: [`DRAW`], or the plies to the end of the game, odd for a win of the side to
+//! move and even for its loss. A table of results alone gives 1 for any win and 0 for any loss. A file holds one value
+//! a slot of the [`Index`](crate::Index), in blocks of whole rows that are compressed and checked one by one, so that a
+//! value costs one block. The bytes are described at [`Header`].
 
 mod cache;
 mod counts;

@@ -235,8 +235,8 @@ thread_local! {
 /// Maps a file into memory.
 #[allow(unsafe_code)]
 fn map(file: &File) -> io::Result<Mmap> {
-    // SAFETY: a table gets its name when it is complete and is replaced as a whole, never written in place; what remains
-    // is that nobody else cuts or edits the file while it is open.
+    // SAFETY: a table gets its name when it is complete and is replaced as a whole, never written in place; what
+    // remains is that nobody else cuts or edits the file while it is open.
     unsafe { Mmap::map(file) }
 }
 

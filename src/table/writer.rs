@@ -22,8 +22,8 @@ const BATCH: usize = 256;
 /// How many blocks share a compressor, whose setting up costs as much as a block.
 const SHARE: usize = 8;
 
-/// How hard Zstandard tries. Depths gain less than a hundredth from levels 2 to 6; results are a quarter of the bytes and
-/// gain 2 % from level 5.
+/// How hard Zstandard tries. Depths gain less than a hundredth from levels 2 to 6; results are a quarter of the bytes
+/// and gain 2 % from level 5.
 const fn level(metric: Metric) -> i32 {
     match metric {
         Metric::Wdl => 5,
@@ -33,9 +33,9 @@ const fn level(metric: Metric) -> i32 {
 
 /// Writes the tables of a subspace, one for each metric, into the folder of these rules.
 ///
-/// `row` is called once for every row of the index, from many threads, and fills in the depth byte of each of its columns.
-/// The files are the same whatever the number of threads. Each appears under its name only when it is complete and safe
-/// on the disk; one that was there before is replaced.
+/// `row` is called once for every row of the index, from many threads, and fills in the depth byte of each of its
+/// columns. The files are the same whatever the number of threads. Each appears under its name only when it is complete
+/// and safe on the disk; one that was there before is replaced.
 ///
 /// # Errors
 /// [`Error::Io`] if a file cannot be written, such as for a full disk; what was written of it is removed.

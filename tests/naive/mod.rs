@@ -1,8 +1,8 @@
 //! The rules and the values of small games a second time, naively, to check the crate against.
 //!
-//! Nothing here uses the crate. The board is written out, moves are only made forwards, and every position of a subspace is
-//! kept: no symmetries, no index arithmetic, no list of predecessors. Positions are two masks, the mover's men and the other
-//! side's; bit `i` is the point with number `i` in board order:
+//! Nothing here uses the crate. The board is written out, moves are only made forwards, and every position of a
+//! subspace is kept: no symmetries, no index arithmetic, no list of predecessors. Positions are two masks, the mover's
+//! men and the other side's; bit `i` is the point with number `i` in board order:
 //!
 //! ```text
 //! 0 ------------- 1 ------------- 2
@@ -135,7 +135,8 @@ fn removable(men: u32) -> u32 {
     if open == 0 { men } else { open }
 }
 
-/// Calls `visit` with every set of men that moving one man along a line, or flying, makes of `men`, and the point it went to.
+/// Calls `visit` with every set of men that moving one man along a line, or flying, makes of `men`, and the point it
+/// went to.
 fn for_each_step(men: u32, other: u32, flying: bool, mut visit: impl FnMut(u32, u32)) {
     let flies = flying && men.count_ones() == 3;
     for from in points(men) {
@@ -258,8 +259,8 @@ impl Naive {
 
     /// Decides the positions of a subspace and its twin ply by ply until no position can change any more.
     ///
-    /// Each position notes the ply in which it is due: in which its value will be known unless a turn from it is decided
-    /// before. That is only a way to look at fewer positions; what its value is follows from all its turns.
+    /// Each position notes the ply in which it is due: in which its value will be known unless a turn from it is
+    /// decided before. That is only a way to look at fewer positions; what its value is follows from all its turns.
     fn solve_pair(&mut self, own: u32, opp: u32) {
         let mut due: [Table<u16>; 2] = Default::default();
         let twins = [(own, opp), (opp, own)];
@@ -281,13 +282,14 @@ impl Naive {
         }
     }
 
-    /// Judges the positions of a subspace that are due in this ply; `this` and `twin` are the places of their due plies.
+    /// Judges the positions of a subspace that are due in this ply; `this` and `twin` are the places of their due
+    /// plies.
     fn sweep(&mut self, subspace: (u32, u32), ply: u16, due: &mut [Table<u16>; 2], this: usize, twin: usize) {
         let (own, opp) = (subspace.0 as usize, subspace.1 as usize);
         let width = self.sets[opp].len();
         let mut cells: Vec<usize> = (0..due[this].cells.len()).filter(|&cell| due[this].cells[cell] <= ply).collect();
-        // The positions after a turn lie in the row of the other side's men. Taking some rows together, column by column,
-        // finds the same row in the cache again.
+        // The positions after a turn lie in the row of the other side's men. Taking some rows together, column by
+        // column, finds the same row in the cache again.
         cells.sort_unstable_by_key(|cell| (cell / width / 64, cell % width));
         for cell in cells {
             let men = (self.sets[own][cell / width], self.sets[opp][cell % width]);
