@@ -212,10 +212,11 @@ impl Database {
         };
         let mut moves: Vec<RankedMove> = position.moves(self.rules).into_iter().map(rank).collect::<Result<_, _>>()?;
         moves.sort_by(|a, b| b.value.cmp_for_mover(&a.value));
-        Ok(moves)
+        self.comparable(position, Value::DRAW, moves)
     }
 
-    /// The moves again if they can be ranked: where one depth is known, the depths of all decided moves must be.
+    /// The moves again if they can be ranked: where one depth is known, that of the position or of a move, the depths of
+    /// all decided moves must be.
     ///
     /// A depth of 1 may be known without any table, and is best whatever the others are.
     fn comparable(&self, position: &Position, value: Value, moves: Vec<RankedMove>) -> Result<Vec<RankedMove>, Error> {
