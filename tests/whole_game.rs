@@ -5,7 +5,9 @@ mod common;
 mod naive;
 
 use common::{game, rows, solve, tables};
-use merels::{Bitboard, Database, Generate, Index, Kernel, Metrics, NINE_MENS_MORRIS, Part, Position, Rules, Sample};
+use merels::{
+    Bitboard, Database, Generate, Index, Kernel, Metrics, NINE_MENS_MORRIS, Opening, Part, Position, Rules, Sample,
+};
 use merels::{Silent, Stats, Subspace, Wdl, check, generate};
 use naive::{Naive, Placing};
 use std::path::Path;
@@ -108,6 +110,28 @@ fn placing_positions_have_the_values_other_programs_gave_them() {
         }
     }
     assert!(compared >= 1000, "{compared}");
+}
+
+#[test]
+fn tables_and_search_agree() {
+    for (folder, rules) in [(&SMALL, Rules::standard()), (&SMALL_NO_FLYING, Rules::no_flying())] {
+        let database = Database::open(folder.path(), rules).unwrap();
+        let mut opening = Opening::new(folder.path(), rules);
+        let mut compared = 0;
+        for subspace in Subspace::placing(rules, 4) {
+            let index = Index::new(rules.board, subspace.shape());
+            // About forty positions of each subspace, or all there are.
+            for slot in (0..index.slots()).step_by(1 + index.slots() as usize / 40) {
+                let (in_row, in_column) = index.sets(slot);
+                let (own, opp) = subspace.arrange(in_row, in_column);
+                let position = Position::of(subspace, own, opp);
+                let searched = opening.value(&position, 20_000_000).unwrap();
+                assert_eq!(database.value(&position).unwrap(), searched, "{subspace} {own:?} {opp:?}");
+                compared += 1;
+            }
+        }
+        assert!(compared >= 300, "{compared}");
+    }
 }
 
 fn compare_with_naive(folder: &Path, rules: &'static Rules, naive: &Naive) {
