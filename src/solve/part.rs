@@ -38,8 +38,8 @@ impl Part {
         let index = Index::new(rules.board, self.shape());
         let places = index.rows() as u64 * index.columns().len() as u64;
         match self {
-            // Counters and depths of both halves, lower tables, removals, events.
-            Part::Pair(_) => 8 * places,
+            // Counters and depths of both halves, lower tables, removals, events; measured with 8-8 and 9-8.
+            Part::Pair(_) => 11 * places,
             // Two tables of about as many places, removals, one table more while another is turned.
             Part::Placing(_) => 4 * places,
         }
