@@ -141,6 +141,21 @@ impl Board {
         self.all().into_iter().flat_map(up).collect()
     }
 
+    /// The points of one of two colours, if the points can be coloured so that all neighbours differ, as the squares of a
+    /// chessboard do: a man that moves to a neighbour changes colour.
+    pub fn colour(&self) -> Option<Bitboard> {
+        let (mut coloured, mut other) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        while let Some(first) = (self.all() - coloured - other).into_iter().next() {
+            let mut fresh = Bitboard::EMPTY.with(first);
+            while !fresh.is_empty() {
+                other = other | fresh;
+                fresh = fresh.into_iter().fold(Bitboard::EMPTY, |all, point| all | self.neighbours(point)) - coloured;
+                std::mem::swap(&mut coloured, &mut other);
+            }
+        }
+        (coloured & other).is_empty().then_some(coloured)
+    }
+
     /// Whether a man on this point stands in a mill of the set, the point itself counted as occupied.
     pub fn in_mill(&self, men: Bitboard, point: Point) -> bool {
         let men = men.with(point);

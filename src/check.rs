@@ -1,11 +1,13 @@
 //! Checking tables: every value must follow from the values of the positions its moves lead to.
 //!
 //! This shares the index and the file reader with the rest, and nothing with the solver: it plays the moves of the game
-//! forward. That is enough to prove a table right. A win in n needs a move to a loss in n - 1 and none to a shorter
+//! forward. (Values that tables leave out are brought back by the solver's code, and checked like the others: whatever
+//! they are, they must follow from those of the moves.) That is enough to prove a table right. A win in n needs a move to a loss in n - 1 and none to a shorter
 //! one, a loss in n only moves to wins, the longest in n - 1, so by induction over n all wins and losses are true; and
 //! a position with neither is a draw, since its side always finds a move that keeps it so.
 
-use crate::table::{DRAW, Header, Metric, Table, folder_of};
+use crate::solve::{Kernel, Lower, Pool, Shelf, Source};
+use crate::table::{DRAW, Folders, Metric, Table, UNSTORED};
 use crate::{Bitboard, Error, Index, Position, Progress, Rules, Subspace, Wdl, position_line};
 use rayon::prelude::*;
 use std::path::Path;
@@ -44,23 +46,38 @@ impl CheckReport {
 /// How many mismatches are described.
 const EXAMPLES: usize = 20;
 
-/// Reads every table of these rules in a database folder and derives values again from those of their successors.
+/// Reads every table of these rules in some database folders and derives values again from those of their successors.
+///
+/// Files that a manifest lists must also have the bytes it says.
 ///
 /// # Errors
 /// If a table cannot be read or is damaged, or one that a move leads to is missing; [`Error::NoTables`] if there is none.
-pub fn check(db: &Path, rules: &'static Rules, sample: Sample, progress: &dyn Progress) -> Result<CheckReport, Error> {
-    let folder = folder_of(db, rules)?;
-    let present = present(&folder, rules)?;
+pub fn check(
+    databases: &[impl AsRef<Path>],
+    rules: &'static Rules,
+    sample: Sample,
+    progress: &dyn Progress,
+) -> Result<CheckReport, Error> {
+    let folders = Folders::of(databases, rules)?;
+    let present = present(&folders)?;
     if present.is_empty() {
-        return Err(Error::NoTables { path: folder });
+        return Err(Error::NoTables { path: folders.first().to_owned() });
     }
     let total: u64 = present.iter().map(|(subspace, _)| slots(rules, *subspace)).sum();
     progress.begin(present.len(), total);
     let mut report = CheckReport::default();
+    folders.verify_manifests(|name| progress.stage(name, 0, 0))?;
+    let source = Source { folders: &folders, metric: Metric::Dtw, kernel: Kernel::Fastest };
+    let mut loader = Loader { source, shelf: Shelf::default(), pool: Pool::default() };
     for (subspace, metrics) in present {
         progress.part(&subspace.to_string(), slots(rules, subspace));
-        report.tables += check_files(&folder, rules, subspace, &metrics)?;
-        let checker = Checker::load(&folder, rules, subspace, metrics[0])?;
+        let source = Source { metric: metrics[0], ..loader.source };
+        if loader.source.metric != source.metric {
+            loader.shelf.clear(&mut loader.pool);
+        }
+        loader.source = source;
+        let checker = Checker::load(&mut loader, subspace)?;
+        report.tables += check_files(&folders, &checker.own, &metrics)?;
         let share = match sample {
             Sample::Random(count) if count < total => {
                 let share = u128::from(count) * u128::from(slots(rules, subspace));
@@ -69,6 +86,7 @@ pub fn check(db: &Path, rules: &'static Rules, sample: Sample, progress: &dyn Pr
             _ => Share::All,
         };
         checker.run(share, progress, &mut report)?;
+        checker.into_loaded().for_each(|loaded| loader.unload(loaded));
         progress.finished(&subspace.to_string(), slots(rules, subspace));
     }
     Ok(report)
@@ -79,12 +97,12 @@ fn slots(rules: &Rules, subspace: Subspace) -> u64 {
 }
 
 /// The subspaces that have tables, in order of solving, each with its metrics, depths first.
-fn present(folder: &Path, rules: &'static Rules) -> Result<Vec<(Subspace, Vec<Metric>)>, Error> {
+fn present(folders: &Folders) -> Result<Vec<(Subspace, Vec<Metric>)>, Error> {
     let mut found = Vec::new();
-    for subspace in Subspace::all(rules) {
+    for subspace in Subspace::all(folders.rules()) {
         let mut metrics = Vec::new();
         for metric in [Metric::Dtw, Metric::Wdl] {
-            match Header::read(folder, rules, subspace, metric) {
+            match folders.header(subspace, metric) {
                 Ok(_) => metrics.push(metric),
                 Err(Error::Missing { .. }) => {}
                 Err(error) => return Err(error),
@@ -97,23 +115,25 @@ fn present(folder: &Path, rules: &'static Rules) -> Result<Vec<(Subspace, Vec<Me
     Ok(found)
 }
 
-/// Reads all files of a subspace through, and compares results with depths where both are stored.
-fn check_files(folder: &Path, rules: &'static Rules, subspace: Subspace, metrics: &[Metric]) -> Result<usize, Error> {
-    let index = Arc::new(Index::new(rules.board, subspace.shape()));
-    let open = |&metric: &Metric| Table::open(folder, rules, subspace, metric, Arc::clone(&index));
-    let tables = metrics.iter().map(open).collect::<Result<Vec<_>, _>>()?;
-    tables.iter().try_for_each(Table::verify)?;
-    if let [depths, results] = &tables[..] {
-        (0..depths.blocks()).into_par_iter().try_for_each(|block| {
-            let (mut deep, mut flat) = (Vec::new(), Vec::new());
-            depths.read_block(block, &mut deep)?;
-            results.read_block(block, &mut flat)?;
-            let same = deep.len() == flat.len() && deep.iter().zip(&flat).all(|(&a, &b)| result(a) == result(b));
-            let what = || format!("block {block} disagrees with {}", depths.path().display());
-            if same { Ok(()) } else { Err(Error::corrupt(results.path(), what())) }
+/// Reads all files of a subspace through, and compares their digests with those of its values.
+fn check_files(folders: &Folders, values: &Loaded, metrics: &[Metric]) -> Result<usize, Error> {
+    let (subspace, index) = (values.subspace, &values.lower.index);
+    for &metric in metrics {
+        let table: Table = folders.open(subspace, metric, Arc::clone(index))?;
+        (0..table.chunks()).into_par_iter().try_for_each(|chunk| {
+            let stored = table.read_chunk(chunk)?;
+            let first = table.rows_of(chunk).start;
+            let width = index.columns().len();
+            let same = stored.iter().enumerate().all(|(place, &depth)| {
+                let value = values.lower.depth(first + place / width, place % width);
+                depth == UNSTORED || depth == metric.reduced(value)
+            });
+            let what = || format!("chunk {chunk} disagrees with the other table of {subspace}");
+            if same { Ok(()) } else { Err(Error::corrupt(table.path(), what())) }
         })?;
+        table.verify(|row, depths| values.fill(row, depths))?;
     }
-    Ok(tables.len())
+    Ok(metrics.len())
 }
 
 /// Win, draw or loss of a depth byte.
@@ -127,28 +147,38 @@ fn result(depth: u8) -> Wdl {
 
 /// A table in memory: the depth byte of every column of every row.
 struct Loaded {
-    index: Arc<Index>,
-    rows_are_own: bool,
-    depths: Vec<u8>,
+    subspace: Subspace,
+    lower: Lower,
 }
 
 impl Loaded {
-    fn read(folder: &Path, rules: &Rules, subspace: Subspace, metric: Metric) -> Result<Loaded, Error> {
-        let index = Arc::new(Index::new(rules.board, subspace.shape()));
-        let table = Table::open(folder, rules, subspace, metric, Arc::clone(&index))?;
-        let columns = index.columns().len();
-        let mut depths = vec![0; index.rows() * columns];
-        depths.par_chunks_mut(table.rows_of(0).len() * columns).enumerate().try_for_each(|(block, depths)| {
-            let mut rows = depths.chunks_mut(columns);
-            table.for_each_row(block, |_, row| rows.next().expect("as many as the block has").copy_from_slice(row))
-        })?;
-        Ok(Loaded { index, rows_are_own: subspace.rows_are_own(), depths })
+    fn depth(&self, own: Bitboard, opp: Bitboard) -> u8 {
+        let (in_row, in_column) = self.subspace.arrange(own, opp);
+        let index = &self.lower.index;
+        let (row, in_column) = index.place(in_row, in_column);
+        self.lower.depth(row, index.column(row, in_column) as usize)
     }
 
-    fn depth(&self, own: Bitboard, opp: Bitboard) -> u8 {
-        let (in_row, in_column) = if self.rows_are_own { (own, opp) } else { (opp, own) };
-        let (row, in_column) = self.index.place(in_row, in_column);
-        self.depths[row * self.index.columns().len() + self.index.column(row, in_column) as usize]
+    fn fill(&self, row: usize, depths: &mut [u8]) {
+        depths.iter_mut().enumerate().for_each(|(column, depth)| *depth = self.lower.depth(row, column));
+    }
+}
+
+/// Tables in memory, kept as long as there is room: the next subspace often needs one of them again.
+struct Loader<'a> {
+    source: Source<'a>,
+    shelf: Shelf,
+    pool: Pool,
+}
+
+impl Loader<'_> {
+    fn load(&mut self, subspace: Subspace) -> Result<Loaded, Error> {
+        let lower = Lower::read(&self.source, subspace, &mut self.shelf, &mut self.pool)?;
+        Ok(Loaded { subspace, lower })
+    }
+
+    fn unload(&mut self, loaded: Loaded) {
+        self.pool.give(loaded.lower.into_bytes());
     }
 }
 
@@ -171,12 +201,17 @@ struct Checker {
 }
 
 impl Checker {
-    fn load(folder: &Path, rules: &'static Rules, subspace: Subspace, metric: Metric) -> Result<Checker, Error> {
-        let read = |subspace| Loaded::read(folder, rules, subspace, metric);
+    fn load(loader: &mut Loader, subspace: Subspace) -> Result<Checker, Error> {
+        let (rules, metric) = (loader.source.folders.rules(), loader.source.metric);
+        let mut read = |subspace| loader.load(subspace);
         let quiet = Some(subspace.after_quiet()).filter(|&after| after != subspace && !subspace.is_over(rules));
         let captured = subspace.after_capture().filter(|after| !after.is_over(rules) && !subspace.is_over(rules));
-        let (quiet, captured) = (quiet.map(read).transpose()?, captured.map(read).transpose()?);
+        let (quiet, captured) = (quiet.map(&mut read).transpose()?, captured.map(&mut read).transpose()?);
         Ok(Checker { rules, subspace, metric, own: read(subspace)?, quiet, captured })
+    }
+
+    fn into_loaded(self) -> impl Iterator<Item = Loaded> {
+        std::iter::once(self.own).chain(self.quiet).chain(self.captured)
     }
 
     fn run(&self, share: Share, progress: &dyn Progress, report: &mut CheckReport) -> Result<(), Error> {
@@ -188,7 +223,7 @@ impl Checker {
                 examples.lock().expect("no holder panics").push(example);
             }
         };
-        let index = &self.own.index;
+        let index = &self.own.lower.index;
         match share {
             Share::All => (0..index.rows()).into_par_iter().for_each(|row| {
                 checked.fetch_add(self.check_row(row, &note), Ordering::Relaxed);
@@ -215,7 +250,7 @@ impl Checker {
 
     /// Checks the positions of a row that have slots: how many there are.
     fn check_row(&self, row: usize, note: &impl Fn(Bitboard, Bitboard)) -> u64 {
-        let index = &self.own.index;
+        let index = &self.own.lower.index;
         let (in_row, free) = (index.representative(row), index.free(row));
         let mut kept = index.kept(row).map(|kept| kept.iter().map(|&column| column as usize).peekable());
         let mut count = 0;

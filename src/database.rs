@@ -1,15 +1,20 @@
 //! A folder of tables that answers positions: their value, their moves ranked, the way to the end.
 
-use crate::move_text;
-use crate::table::{BlockCache, Header, Table, folder_of, table_path};
-use crate::{Error, Index, Metric, Move, Opening, Over, Phase, Position, Rules, Shape, Stats, Subspace, Value, Wdl};
+use crate::table::{Folders, Header, PageCache, Table};
+use crate::{
+    Error, Index, Metric, Move, Opening, Over, Phase, Position, Rules, Shape, Stats, Subspace, Value, Wdl, move_text,
+};
 use std::collections::HashMap;
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// How many bytes of unpacked blocks a database keeps.
+/// How many bytes of pages a database keeps if nothing else is said.
 const CACHE: usize = 64 << 20;
+
+/// After how many pages read from files the system is told that it may forget the files' parts again: it keeps about
+/// 128 kB for each.
+const RELEASE: u64 = 512;
 
 /// How many positions are looked at to find the value of one with men still to be placed: some seconds of work.
 const EFFORT: u64 = 2_000_000;
@@ -17,15 +22,32 @@ const EFFORT: u64 = 2_000_000;
 /// The tables of one set of rules, opened as they are needed.
 ///
 /// Depths are answered where they are stored, results elsewhere. Threads may share a database. A value that is answered
-/// has been stored so: damaged files give errors.
+/// has been stored, or follows from those of the position's moves that have; damaged files give errors.
+///
+/// ```
+/// use merels::{Database, Generate, Phases, Rules, Silent, Wdl, generate, parse_position};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// # let folder = tempfile::tempdir()?;
+/// # let db = folder.path();
+/// # let rules = Rules::standard();
+/// # generate(&Generate { stones: Some(6), phases: Phases::Moving, ..Generate::new(db, rules) }, &Silent)?;
+/// let database = Database::open(db)?;
+/// let position = parse_position("B:Wd7,g7,g1:Bd5,a4,g4", database.rules())?;
+/// let value = database.value(&position)?;
+/// assert_eq!((value.wdl, value.dtw), (Wdl::Loss, Some(26)));
+/// assert_eq!(database.line(&position)?.len(), 26);
+/// # Ok(())
+/// # }
+/// ```
 pub struct Database {
-    path: PathBuf,
-    folder: PathBuf,
-    rules: &'static Rules,
+    folders: Folders,
     /// By men in the rows and in the columns.
     indices: Vec<OnceLock<Arc<Index>>>,
     tables: HashMap<Subspace, OnceLock<Table>>,
-    cache: BlockCache,
+    cache: PageCache,
+    /// How many pages had been read when files were given back last.
+    released: AtomicU64,
     /// Made when the first placing position is asked for: it takes memory.
     opening: OnceLock<Mutex<Opening>>,
 }
@@ -65,27 +87,40 @@ impl Probe {
 }
 
 impl Database {
-    /// Opens the tables of these rules in a database folder; no file is read yet.
+    /// Opens the tables of the standard rules in a database folder; no file is read yet.
     ///
     /// # Errors
     /// [`Error::MissingFolder`] if it, or the rules' folder in it, does not exist.
-    pub fn open(path: &Path, rules: &'static Rules) -> Result<Database, Error> {
-        let folder = folder_of(path, rules)?;
+    pub fn open(path: impl AsRef<Path>) -> Result<Database, Error> {
+        Database::for_rules(Rules::standard(), &[path])
+    }
+
+    /// Opens the tables of these rules in one or more database folders; a table is taken from the first that has it.
+    ///
+    /// # Errors
+    /// [`Error::MissingFolder`] if one of the folders does not exist, or none of them has a folder of the rules.
+    pub fn for_rules(rules: &'static Rules, paths: &[impl AsRef<Path>]) -> Result<Database, Error> {
         let numbers = usize::from(rules.men) + 1;
         Ok(Database {
-            path: path.to_owned(),
-            folder,
-            rules,
+            folders: Folders::of(paths, rules)?,
             indices: (0..numbers * numbers).map(|_| OnceLock::new()).collect(),
             tables: Subspace::all(rules).into_iter().map(|subspace| (subspace, OnceLock::new())).collect(),
-            cache: BlockCache::new(CACHE),
+            cache: PageCache::new(CACHE),
+            released: AtomicU64::new(0),
             opening: OnceLock::new(),
         })
     }
 
+    /// The same database with a cache of at most so many bytes; 64 MiB if nothing is said.
+    #[must_use]
+    pub fn with_cache(mut self, bytes: usize) -> Database {
+        self.cache = PageCache::new(bytes);
+        self
+    }
+
     /// The rules.
     pub fn rules(&self) -> &'static Rules {
-        self.rules
+        self.folders.rules()
     }
 
     /// The value of a position.
@@ -97,7 +132,7 @@ impl Database {
     /// [`Error::Missing`] or [`Error::MissingAfter`] if a table has not been made, [`Error::TooLong`] if there are too many
     /// men still to be placed; those of a damaged or otherwise wrong table.
     pub fn value(&self, position: &Position) -> Result<Value, Error> {
-        if position.over(self.rules).is_some() {
+        if position.over(self.rules()).is_some() {
             Ok(Value::LOST)
         } else if position.removal_pending() {
             let ranked = self.rank_moves(position)?;
@@ -128,8 +163,8 @@ impl Database {
         }
         Ok(Probe {
             position: *position,
-            phase: position.phase(self.rules),
-            over: position.over(self.rules),
+            phase: position.phase(self.rules()),
+            over: position.over(self.rules()),
             value,
             moves,
         })
@@ -159,13 +194,33 @@ impl Database {
         }
     }
 
+    /// The best moves of a position, all that are worth as much as the best one; none if the game is over.
+    ///
+    /// # Errors
+    /// Those of [`Database::probe`] and of [`Probe::moves`].
+    pub fn best_moves(&self, position: &Position) -> Result<Vec<RankedMove>, Error> {
+        let probe = self.probe(position)?;
+        let best = probe.best().len();
+        let mut moves = probe.moves?;
+        moves.truncate(best);
+        Ok(moves)
+    }
+
     /// The counts of every table that is there, in order of solving.
     ///
     /// # Errors
     /// [`Error::NoTables`] if there is none; those of a damaged or otherwise wrong table.
     pub fn stats(&self) -> Result<Vec<Stats>, Error> {
-        let stats = Stats::of_folder(&self.folder, self.rules)?;
-        if stats.is_empty() { Err(Error::NoTables { path: self.folder.clone() }) } else { Ok(stats) }
+        let headers = self.headers()?;
+        // Where there are two tables, that of depths knows more, and comes last.
+        let mut stats: Vec<Stats> = Vec::new();
+        for header in &headers {
+            if stats.last().is_some_and(|last| last.subspace == header.subspace) {
+                stats.pop();
+            }
+            stats.push(Stats::from(header));
+        }
+        if stats.is_empty() { Err(Error::NoTables { path: self.folders.first().to_owned() }) } else { Ok(stats) }
     }
 
     /// The digest of the values in every table that is there, by the name of its file, in order of solving.
@@ -173,31 +228,82 @@ impl Database {
     /// # Errors
     /// Those of a damaged or otherwise wrong table.
     pub fn digests(&self) -> Result<Vec<(String, [u8; 32])>, Error> {
-        let mut digests = Vec::new();
-        for subspace in Subspace::all(self.rules) {
+        let name = |header: &Header| format!("{}.{}", header.subspace, header.metric.name());
+        Ok(self.headers()?.iter().map(|header| (name(header), header.digest)).collect())
+    }
+
+    /// The first positions of a subspace with its longest win and its longest loss; `None` where there is none or its
+    /// table does not know.
+    ///
+    /// # Errors
+    /// [`Error::Missing`] if it has no table; those of a damaged or otherwise wrong table.
+    pub fn longest(&self, subspace: Subspace) -> Result<[Option<Position>; 2], Error> {
+        Ok(self.table(subspace)?.longest())
+    }
+
+    /// The heads of all tables, in order of solving, of each subspace that of results first.
+    fn headers(&self) -> Result<Vec<Header>, Error> {
+        let mut headers = Vec::new();
+        for subspace in Subspace::all(self.rules()) {
             for metric in [Metric::Wdl, Metric::Dtw] {
-                match Header::read(&self.folder, self.rules, subspace, metric) {
-                    Ok(header) => digests.push((format!("{subspace}.{}", metric.name()), header.digest)),
+                match self.folders.header(subspace, metric) {
+                    Ok(header) => headers.push(header),
                     Err(Error::Missing { .. }) => {}
                     Err(error) => return Err(error),
                 }
             }
         }
-        Ok(digests)
+        Ok(headers)
     }
 
     fn stored(&self, subspace: Subspace, position: &Position) -> Result<Value, Error> {
         let table = self.table(subspace)?;
-        let (own, opp) = (position.own(), position.opp());
-        let (in_row, in_column) = subspace.arrange(own, opp);
-        let depth = self.cache.depth_at(table, table.index().slot(in_row, in_column))?;
-        Ok(table.header().metric.value(depth))
+        let (in_row, in_column) = subspace.arrange(position.own(), position.opp());
+        let depth = table.depth(in_row, in_column, &self.cache)?;
+        self.release();
+        let metric = table.header().metric;
+        match depth {
+            Some(depth) => Ok(metric.value(depth)),
+            None => self.ahead(position, metric),
+        }
+    }
+
+    /// The value of a position that no table stores, from those of its moves.
+    fn ahead(&self, position: &Position, metric: Metric) -> Result<Value, Error> {
+        let mut found = Ok((Value::LOST, true));
+        let mut first = true;
+        position.for_each_move(self.rules(), |mv| {
+            let Ok((best, exact)) = found else { return };
+            let first = std::mem::replace(&mut first, false);
+            found = self.value(&position.after(mv)).map(|after| {
+                let value = after.before_move();
+                let known = value.wdl == Wdl::Draw || value.dtw.is_some();
+                if first || value.wdl as u8 > best.wdl as u8 {
+                    (value, known)
+                } else if value.wdl == best.wdl {
+                    (if value.cmp_for_mover(&best).is_gt() { value } else { best }, exact && known)
+                } else {
+                    (best, exact)
+                }
+            });
+        });
+        let (value, exact) = found?;
+        Ok(Value { dtw: value.dtw.filter(|_| exact && metric == Metric::Dtw), ..value })
+    }
+
+    /// Lets the system forget the parts of files that have been read, so that the memory used stays bounded.
+    fn release(&self) {
+        let (read, released) = (self.cache.read(), self.released.load(Ordering::Relaxed));
+        let due = read >= released + RELEASE;
+        if due && self.released.compare_exchange(released, read, Ordering::Relaxed, Ordering::Relaxed).is_ok() {
+            self.tables.values().filter_map(OnceLock::get).for_each(Table::release);
+        }
     }
 
     /// The value of a position with men in hand that has no table, by search: one at a time, each with the help of
     /// those before.
     fn search(&self, position: &Position) -> Result<Value, Error> {
-        let opening = self.opening.get_or_init(|| Mutex::new(Opening::new(&self.path, self.rules)));
+        let opening = self.opening.get_or_init(|| Mutex::new(Opening::within(self.folders.clone())));
         opening.lock().unwrap_or_else(PoisonError::into_inner).value(position, EFFORT)
     }
 
@@ -206,11 +312,11 @@ impl Database {
         let rank = |mv| match self.value(&position.after(mv)) {
             Ok(value) => Ok(RankedMove { mv, value: value.before_move() }),
             Err(source @ Error::Missing { .. }) => {
-                Err(Error::MissingAfter { mv: move_text(mv, self.rules), source: Box::new(source) })
+                Err(Error::MissingAfter { mv: move_text(mv, self.rules()), source: Box::new(source) })
             }
             Err(error) => Err(error),
         };
-        let mut moves: Vec<RankedMove> = position.moves(self.rules).into_iter().map(rank).collect::<Result<_, _>>()?;
+        let mut moves: Vec<RankedMove> = position.moves(self.rules()).into_iter().map(rank).collect::<Result<_, _>>()?;
         moves.sort_by(|a, b| b.value.cmp_for_mover(&a.value));
         self.comparable(position, Value::DRAW, moves)
     }
@@ -225,8 +331,8 @@ impl Database {
         let unknown = moves.iter().find(|ranked| ranked.value.wdl != Wdl::Draw && ranked.value.dtw.is_none());
         let Some(unknown) = unknown.filter(|_| known) else { return Ok(moves) };
         let subspace = position.after(unknown.mv).subspace().expect("a move is complete");
-        let source = Error::Missing { subspace, path: self.path_of(subspace, Metric::Dtw) };
-        Err(Error::MissingAfter { mv: move_text(unknown.mv, self.rules), source: Box::new(source) })
+        let source = Error::Missing { subspace, path: self.folders.path_of(subspace, Metric::Dtw) };
+        Err(Error::MissingAfter { mv: move_text(unknown.mv, self.rules()), source: Box::new(source) })
     }
 
     /// Whether the value of a position in a table is that of its best move, as far as depths are known.
@@ -248,32 +354,15 @@ impl Database {
             return Ok(table);
         }
         // No game reaches a subspace without a place.
-        let place = place.ok_or_else(|| Error::Missing { subspace, path: self.path_of(subspace, Metric::Dtw) })?;
-        let metric = self.metric(subspace)?;
-        let table = Table::open(&self.folder, self.rules, subspace, metric, self.index(subspace.shape()))?;
+        let place = place.ok_or_else(|| Error::Missing { subspace, path: self.folders.path_of(subspace, Metric::Dtw) })?;
+        // Asked for before the index is made, which would be in vain without a table.
+        let metric = self.folders.metric(subspace)?;
+        let table = self.folders.open(subspace, metric, self.index(subspace.shape()))?;
         Ok(place.get_or_init(|| table))
     }
 
-    /// The metric of the better table of a subspace: asked before its index is made, which would be in vain without
-    /// one.
-    fn metric(&self, subspace: Subspace) -> Result<Metric, Error> {
-        for metric in [Metric::Dtw, Metric::Wdl] {
-            let path = self.path_of(subspace, metric);
-            match std::fs::metadata(&path) {
-                Ok(_) => return Ok(metric),
-                Err(error) if error.kind() == ErrorKind::NotFound => {}
-                Err(error) => return Err(Error::io(&path, error)),
-            }
-        }
-        Err(Error::Missing { subspace, path: self.path_of(subspace, Metric::Dtw) })
-    }
-
-    fn path_of(&self, subspace: Subspace, metric: Metric) -> PathBuf {
-        table_path(&self.folder, subspace, metric)
-    }
-
     fn index(&self, shape: Shape) -> Arc<Index> {
-        let number = usize::from(shape.rows) * (usize::from(self.rules.men) + 1) + usize::from(shape.columns);
-        Arc::clone(self.indices[number].get_or_init(|| Arc::new(Index::new(self.rules.board, shape))))
+        let number = usize::from(shape.rows) * (usize::from(self.rules().men) + 1) + usize::from(shape.columns);
+        Arc::clone(self.indices[number].get_or_init(|| Arc::new(Index::new(self.rules().board, shape))))
     }
 }

@@ -24,6 +24,8 @@ pub struct Index {
     starts: Vec<u32>,
     /// For each row with symmetries of its own, ascending: the columns that have a slot.
     kept: Vec<(u32, OnceLock<Box<[u32]>>)>,
+    /// By free point: the columns with a man there.
+    men_at: OnceLock<Vec<Box<[u64]>>>,
 }
 
 impl Index {
@@ -34,7 +36,7 @@ impl Index {
         let free = board.points() as u32 - u32::from(shape.rows);
         let columns = Combinations::new(free, u32::from(shape.columns));
         let kept: Vec<_> = rows.symmetric().map(|row| (row as u32, OnceLock::new())).collect();
-        let mut index = Index { board, shape, rows, columns, starts: Vec::with_capacity(rows.len() + 1), kept };
+        let mut index = Index { board, shape, rows, columns, starts: Vec::with_capacity(rows.len() + 1), kept, men_at: OnceLock::new() };
         let mut start = 0;
         for row in 0..rows.len() {
             index.starts.push(start);
@@ -121,6 +123,19 @@ impl Index {
     #[inline]
     pub fn column(&self, row: usize, in_column: Bitboard) -> u32 {
         self.columns.rank(self.free(row).gather(in_column.0))
+    }
+
+    /// The columns that have a man on the free point of this number: bit `i % 64` of word `i / 64` stands for column `i`.
+    pub(crate) fn men_at(&self, number: u8) -> &[u64] {
+        let words = self.columns.len().div_ceil(64);
+        let found = self.men_at.get_or_init(|| {
+            let mut men_at = vec![vec![0u64; words].into_boxed_slice(); self.columns.n() as usize];
+            for (column, set) in self.columns.iter().enumerate() {
+                Bitboard(set).into_iter().for_each(|point| men_at[point.index()][column / 64] |= 1 << (column % 64));
+            }
+            men_at
+        });
+        &found[usize::from(number)]
     }
 
     /// The smallest set that the row's own symmetries make of this one.

@@ -1,17 +1,16 @@
 //! Values of the movement phase kept unpacked in memory, for searches that look up millions of them.
 
-use crate::table::{DRAW, Metric, Table};
-use crate::{Bitboard, Error, Index, Pair, Rules, Subspace, Wdl};
-use std::path::{Path, PathBuf};
+use crate::table::{DRAW, Folders, Metric, Table, UNSTORED};
+use crate::{Bitboard, Error, Index, Pair, Position, Rules, Subspace, Wdl};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 
 /// The tables of a database as one function from positions to values, fast at random access.
 ///
-/// A block is unpacked when a value in it is first wanted, and kept: two bits a position for results, a byte for
-/// depths.
+/// A chunk is unpacked when a value in it is first wanted, and kept: two bits a position for results, a byte for
+/// depths. What is not stored is found one ply ahead.
 pub(crate) struct Leaves {
-    folder: PathBuf,
+    folders: Folders,
     rules: &'static Rules,
     metric: Metric,
     /// By men of the side to move and of the other side.
@@ -22,17 +21,18 @@ pub(crate) struct Leaves {
 
 struct Unpacked {
     table: Table,
-    rows_per_block: usize,
-    /// Packed by the metric: every column of every row, those without slots of their own included.
-    blocks: Box<[OnceLock<Box<[u8]>>]>,
+    rows_a_chunk: usize,
+    /// Of each chunk every column of every row; results two bits each, see [`pack_result`].
+    chunks: Box<[OnceLock<Box<[u8]>>]>,
 }
 
 impl Leaves {
-    /// The values in the tables in the folder of their rules: results from either kind of table, or depths.
-    pub(crate) fn new(folder: &Path, rules: &'static Rules, metric: Metric) -> Leaves {
+    /// The values in the tables in some folders: results from either kind of table, or depths.
+    pub(crate) fn new(folders: Folders, metric: Metric) -> Leaves {
+        let rules = folders.rules();
         let counts = || 0..=rules.men;
         Leaves {
-            folder: folder.to_owned(),
+            folders,
             rules,
             metric,
             subspaces: counts().map(|_| counts().map(|_| OnceLock::new()).collect()).collect(),
@@ -49,7 +49,7 @@ impl Leaves {
     /// The result of a position with empty hands.
     ///
     /// # Errors
-    /// If the table it is in is missing or damaged.
+    /// If a table it needs is missing or damaged.
     pub(crate) fn wdl(&self, own: Bitboard, opp: Bitboard) -> Result<Wdl, Error> {
         Ok(Metric::Wdl.value(self.depth(own, opp)?).wdl)
     }
@@ -57,22 +57,45 @@ impl Leaves {
     /// The depth byte of a position with empty hands, as a table of this metric holds it.
     ///
     /// # Errors
-    /// If the table it is in is missing or damaged.
+    /// If a table it needs is missing or damaged.
     pub(crate) fn depth(&self, own: Bitboard, opp: Bitboard) -> Result<u8, Error> {
+        if own.len() < usize::from(self.rules.fewest) {
+            return Ok(0);
+        }
         let subspace = Subspace::new(own.len() as u8, opp.len() as u8);
         let unpacked = self.unpacked(subspace)?;
         let index = unpacked.table.index();
         let (large, small) = subspace.arrange(own, opp);
         let (row, small) = index.place(large, small);
-        let (block, row_in_block) = (row / unpacked.rows_per_block, row % unpacked.rows_per_block);
-        let values = match unpacked.blocks[block].get() {
+        let (chunk, row_in_chunk) = (row / unpacked.rows_a_chunk, row % unpacked.rows_a_chunk);
+        let Some(chunk_values) = unpacked.chunks.get(chunk) else { return self.ahead(subspace, own, opp) };
+        let values = match chunk_values.get() {
             Some(values) => values,
-            None => self.unpack(unpacked, block)?,
+            None => self.unpack(unpacked, chunk)?,
         };
-        let place = row_in_block * index.columns().len() + index.column(row, small) as usize;
-        Ok(match self.metric {
-            Metric::Wdl => [DRAW, 1, 0, DRAW][usize::from(values[place / 4] >> (2 * (place % 4)) & 3)],
+        let place = row_in_chunk * index.columns().len() + index.column(row, small) as usize;
+        let depth = match self.metric {
+            Metric::Wdl => RESULTS[usize::from(values[place / 4] >> (2 * (place % 4)) & 3)],
             Metric::Dtw => values[place],
+        };
+        if depth == UNSTORED { self.ahead(subspace, own, opp) } else { Ok(depth) }
+    }
+
+    /// The depth byte that follows from those of the moves.
+    fn ahead(&self, subspace: Subspace, own: Bitboard, opp: Bitboard) -> Result<u8, Error> {
+        let mut best = Ok(None);
+        let position = Position::of(subspace, own, opp);
+        position.for_each_move(self.rules, |mv| {
+            let after = position.after(mv);
+            best = match (std::mem::replace(&mut best, Ok(None)), self.depth(after.own(), after.opp())) {
+                (Err(error), _) | (_, Err(error)) => Err(error),
+                (Ok(best), Ok(depth)) => Ok(Some(best.map_or(depth, |best| better(best, depth)))),
+            };
+        });
+        Ok(match best? {
+            None => 0,
+            Some(DRAW) => DRAW,
+            Some(depth) => self.metric.reduced(depth + 1),
         })
     }
 
@@ -82,14 +105,14 @@ impl Leaves {
             return Ok(unpacked);
         }
         let table = self.open(subspace)?;
-        let blocks = (0..table.blocks()).map(|_| OnceLock::new()).collect();
-        let rows_per_block = table.header().rows_per_block as usize;
-        Ok(cell.get_or_init(|| Unpacked { table, rows_per_block, blocks }))
+        let chunks = (0..table.chunks()).map(|_| OnceLock::new()).collect();
+        let rows_a_chunk = table.rows_of(0).len().max(1);
+        Ok(cell.get_or_init(|| Unpacked { table, rows_a_chunk, chunks }))
     }
 
     /// Opens a table of results, or the depths it can be made from.
     fn open(&self, subspace: Subspace) -> Result<Table, Error> {
-        let open = |metric| Table::open(&self.folder, self.rules, subspace, metric, self.index(subspace.pair()));
+        let open = |metric| self.folders.open(subspace, metric, self.index(subspace.pair()));
         match open(self.metric) {
             Err(missing @ Error::Missing { .. }) if self.metric == Metric::Wdl => {
                 open(Metric::Dtw).map_err(|error| if matches!(error, Error::Missing { .. }) { missing } else { error })
@@ -105,21 +128,38 @@ impl Leaves {
     }
 
     /// Two threads may do this at the same time; the first result is kept.
-    fn unpack<'a>(&self, unpacked: &'a Unpacked, block: usize) -> Result<&'a [u8], Error> {
-        let table = &unpacked.table;
-        let columns = table.rows_of(block).len() * table.index().columns().len();
-        let mut values = Vec::new();
-        // Where every column has a slot, the file holds what is wanted.
-        if table.header().metric == self.metric && table.slots_of(block).len() == columns {
-            table.read_packed(block, &mut values)?;
-        } else {
-            let mut depths = Vec::with_capacity(columns);
-            table.for_each_row(block, |_, row| depths.extend_from_slice(row))?;
-            self.metric.pack(&depths, &mut values);
-        }
-        Ok(unpacked.blocks[block].get_or_init(|| {
+    fn unpack<'a>(&self, unpacked: &'a Unpacked, chunk: usize) -> Result<&'a [u8], Error> {
+        let values = unpacked.table.read_chunk(chunk)?;
+        let values = match self.metric {
+            Metric::Dtw => values,
+            Metric::Wdl => values.chunks(4).map(pack_results).collect(),
+        };
+        Ok(unpacked.chunks[chunk].get_or_init(|| {
             self.bytes.fetch_add(values.len() as u64, Relaxed);
             values.into_boxed_slice()
         }))
     }
+}
+
+/// The results that two bits stand for.
+const RESULTS: [u8; 4] = [DRAW, 1, 0, UNSTORED];
+
+/// Packs up to four depth bytes into two bits each, the first lowest.
+fn pack_results(four: &[u8]) -> u8 {
+    let code = |depth: u8| match depth {
+        DRAW => 0,
+        UNSTORED => 3,
+        _ => 2 - (depth & 1),
+    };
+    four.iter().rev().fold(0, |packed, &depth| packed << 2 | code(depth))
+}
+
+/// The better of two depth bytes for the side whose moves lead to them: it wants a soon loss of the other side.
+fn better(a: u8, b: u8) -> u8 {
+    let merit = |depth: u8| match depth {
+        DRAW => 0,
+        _ if depth & 1 == 0 => 1000 - i32::from(depth),
+        _ => i32::from(depth) - 1000,
+    };
+    if merit(b) > merit(a) { b } else { a }
 }

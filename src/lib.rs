@@ -11,7 +11,7 @@
 //! let options = Generate { stones: Some(6), phases: Phases::Moving, ..Generate::new(db, rules) };
 //! generate(&options, &Silent)?;
 //!
-//! let database = Database::open(db, rules)?;
+//! let database = Database::open(db)?;
 //! let probe = database.probe(&parse_position("B:Wd7,g7,g1:Bd5,a4,g4", rules)?)?;
 //! assert_eq!((probe.value.wdl, probe.value.dtw), (Wdl::Loss, Some(26)));
 //! println!("best: {}", move_text(probe.best()[0].mv, rules));
@@ -81,8 +81,8 @@ pub use position::{Impossible, Move, Over, Phase, Position, Setup, Side};
 pub use rules::Rules;
 pub use solve::{Estimate, Generate, Generated, Kernel, Metrics, Part, Phases, Progress, Silent, estimate, generate};
 pub use stats::Stats;
-pub use subspace::{Pair, Shape, Subspace};
+pub use subspace::{Holding, Pair, Shape, Subspace};
 pub use symmetry::Symmetry;
-pub use table::{Counts, DRAW, Header, Metric, Table, table_path, write_tables};
+pub use table::{Counts, DRAW, Header, Metric, Table, UNSTORED, table_path, write_tables};
 pub use value::{Value, Wdl};
 pub use verify::{Proof, verify};

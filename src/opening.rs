@@ -2,11 +2,11 @@
 
 use crate::leaves::Leaves;
 use crate::proof::{Node, Search, Stopped};
-use crate::table::{DRAW, Metric};
+use crate::table::{DRAW, Folders, Metric};
 use crate::transpositions::Claim;
 use crate::{Bitboard, Error, Position, Rules, Value, Wdl};
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 /// Memory for what the search for results finds out.
@@ -24,7 +24,7 @@ type Lookup = Box<dyn Fn(Bitboard, Bitboard) -> Result<Wdl, Error> + Send + Sync
 ///
 /// Results and depths are exact; what cannot be found out within the effort allowed is an error, never a guess.
 pub struct Opening {
-    folder: PathBuf,
+    folders: Folders,
     rules: &'static Rules,
     search: Search<Lookup, Error>,
     depths: Leaves,
@@ -37,14 +37,19 @@ pub struct Opening {
 impl Opening {
     /// A search to the tables under a database folder; none is opened before it is needed.
     pub fn new(db: &Path, rules: &'static Rules) -> Opening {
-        let folder = db.join(rules.name);
-        let results = Arc::new(Leaves::new(&folder, rules, Metric::Wdl));
+        Opening::within(Folders::single(db.join(rules.name), rules))
+    }
+
+    /// The same with several folders.
+    pub(crate) fn within(folders: Folders) -> Opening {
+        let rules = folders.rules();
+        let results = Arc::new(Leaves::new(folders.clone(), Metric::Wdl));
         let lookup: Lookup = Box::new(move |own, opp| results.wdl(own, opp));
         Opening {
             rules,
             search: Search::new(rules, SEARCH_MEMORY, lookup),
-            depths: Leaves::new(&folder, rules, Metric::Dtw),
-            folder,
+            depths: Leaves::new(folders.clone(), Metric::Dtw),
+            folders,
             bounds: HashMap::new(),
             steps: 0,
         }
@@ -82,7 +87,7 @@ impl Opening {
         self.search.allow(effort);
         self.steps = effort;
         if self.depths.bytes() > DEPTHS_MEMORY / 2 {
-            self.depths = Leaves::new(&self.folder, self.rules, Metric::Dtw);
+            self.depths = Leaves::new(self.folders.clone(), Metric::Dtw);
         }
     }
 

@@ -1,9 +1,8 @@
 //! Statistics of a folder of tables.
 
 use crate::table::Header;
-use crate::{Error, Metric, Rules, Subspace};
+use crate::Subspace;
 use serde::{Serialize, Serializer};
-use std::path::Path;
 
 /// How many positions of a subspace are won, drawn and lost for the side to move, from the header of its table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -37,28 +36,6 @@ pub struct Stats {
     pub longest_win: Option<u8>,
     /// Plies of the longest loss; `None` if there is none or results alone are stored.
     pub longest_loss: Option<u8>,
-}
-
-impl Stats {
-    /// The statistics of every table in the folder of these rules, in order of solving.
-    pub(crate) fn of_folder(folder: &Path, rules: &Rules) -> Result<Vec<Stats>, Error> {
-        Subspace::all(rules)
-            .into_iter()
-            .filter_map(|subspace| Stats::of_table(folder, rules, subspace).transpose())
-            .collect()
-    }
-
-    /// The statistics of a subspace from its table of depths, or else of results; `None` if there is neither.
-    fn of_table(folder: &Path, rules: &Rules, subspace: Subspace) -> Result<Option<Stats>, Error> {
-        for metric in [Metric::Dtw, Metric::Wdl] {
-            match Header::read(folder, rules, subspace, metric) {
-                Ok(header) => return Ok(Some(Stats::from(&header))),
-                Err(Error::Missing { .. }) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(None)
-    }
 }
 
 impl From<&Header> for Stats {

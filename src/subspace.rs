@@ -20,6 +20,17 @@ pub struct Subspace {
     pub opp_hand: u8,
 }
 
+/// Which positions of a subspace a table stores.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Holding {
+    /// Every one.
+    All,
+    /// Those with an even number of men on the points of one [colour](crate::Board::colour).
+    Even,
+    /// None: all follow from other tables.
+    Nothing,
+}
+
 /// How many men stand in the rows and in the columns of an index.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
@@ -72,6 +83,25 @@ impl Subspace {
     /// placement of Black never leaves its row. In the movement phase they are the larger side's, or the mover's.
     pub const fn rows_are_own(self) -> bool {
         if self.is_placing() { self.own_hand == self.opp_hand } else { self.own >= self.opp }
+    }
+
+    /// Which of its positions tables store; the values of the others are those of their best moves, one ply ahead.
+    ///
+    /// A move of the smaller side leads from the mover's positions of one subspace of a pair to the other or to a smaller
+    /// pair, so half of them can be left out: those in which the smaller side moves, whose moves all stay in one row of
+    /// the other half. Where both sides have as many men, a move changes the colour of one man's point, so every second
+    /// position can be left out. While men are placed, every second ply can.
+    pub fn holding(self, rules: &Rules) -> Holding {
+        let flies = rules.fly_at == Some(self.own);
+        if self.is_placing() {
+            if self.in_hand() % 2 == 0 { Holding::All } else { Holding::Nothing }
+        } else if self.own == self.opp && !flies && rules.board.colour().is_some() {
+            Holding::Even
+        } else if self.own >= self.opp {
+            Holding::All
+        } else {
+            Holding::Nothing
+        }
     }
 
     /// The shape of the subspace's index.
@@ -171,6 +201,14 @@ impl FromStr for Subspace {
             Ok(&[own, opp, own_hand, opp_hand]) => Ok(Subspace::with_hands(own, opp, own_hand, opp_hand)),
             _ => Err(format!("'{text}' is not a subspace; write the men of both sides, such as 5-4 or 5-4-3-2")),
         }
+    }
+}
+
+impl Shape {
+    /// The shape with rows and columns exchanged.
+    #[must_use]
+    pub const fn turned(self) -> Shape {
+        Shape { rows: self.columns, columns: self.rows }
     }
 }
 

@@ -3,8 +3,8 @@
 
 use crate::leaves::Leaves;
 use crate::proof::{Node, Search, Stopped};
-use crate::table::{Metric, Table, folder_of};
-use crate::{Bitboard, Error, Index, Position, Rules, Wdl};
+use crate::table::{Folders, PageCache, Table};
+use crate::{Bitboard, Error, Index, Metric, Position, Rules, Wdl};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -31,7 +31,7 @@ pub struct Proof {
     pub time: Duration,
 }
 
-/// Proves the value of the initial position from the tables under a database folder.
+/// Proves the value of the initial position from the tables in some database folders.
 ///
 /// The search asks whether White has at least a draw, and whether White wins, through all placements of all men. It
 /// shares no code with the solver and estimates nothing. `threads` defaults to one for each processor; the value does
@@ -42,15 +42,19 @@ pub struct Proof {
 /// # Errors
 /// If a table the search comes to is missing or damaged; [`Error::Corrupt`] if the table of the initial position says
 /// something else than the search.
-pub fn verify(db: &Path, rules: &'static Rules, threads: Option<usize>) -> Result<Proof, Error> {
-    let folder = folder_of(db, rules)?;
+pub fn verify(
+    databases: &[impl AsRef<Path>],
+    rules: &'static Rules,
+    threads: Option<usize>,
+) -> Result<Proof, Error> {
+    let folders = Folders::of(databases, rules)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build().map_err(Error::threads)?;
-    pool.install(|| prove(&folder, rules))
+    pool.install(|| prove(&folders))
 }
 
-fn prove(folder: &Path, rules: &'static Rules) -> Result<Proof, Error> {
-    let start = Instant::now();
-    let leaves = Leaves::new(folder, rules, Metric::Wdl);
+fn prove(folders: &Folders) -> Result<Proof, Error> {
+    let (start, rules) = (Instant::now(), folders.rules());
+    let leaves = Leaves::new(folders.clone(), Metric::Wdl);
     let memory = if rules.men >= MANY_MEN { MEMORY } else { LITTLE_MEMORY };
     let mut search = Search::new(rules, memory, |own, opp| leaves.wdl(own, opp));
     let initial = Node { own: Bitboard::EMPTY, opp: Bitboard::EMPTY, left: 2 * rules.men };
@@ -58,7 +62,7 @@ fn prove(folder: &Path, rules: &'static Rules) -> Result<Proof, Error> {
         Stopped::Failed(error) => error,
         Stopped::Limit => unreachable!("the search has no limit"),
     })?;
-    let stored = stored(folder, rules)?;
+    let stored = stored(folders)?;
     if let Some((table, _)) = stored.as_ref().filter(|(_, wdl)| *wdl != value) {
         return Err(Error::corrupt(table.path(), "it says something else than the search of the initial position"));
     }
@@ -73,19 +77,15 @@ fn prove(folder: &Path, rules: &'static Rules) -> Result<Proof, Error> {
 }
 
 /// The table of the initial position and what it says; `None` if it has not been made.
-fn stored(folder: &Path, rules: &'static Rules) -> Result<Option<(Table, Wdl)>, Error> {
-    let initial = Position::initial(rules);
+fn stored(folders: &Folders) -> Result<Option<(Table, Wdl)>, Error> {
+    let initial = Position::initial(folders.rules());
     let subspace = initial.subspace().expect("no removal is pending");
-    let index = Arc::new(Index::new(rules.board, subspace.shape()));
-    for metric in [Metric::Dtw, Metric::Wdl] {
-        match Table::open(folder, rules, subspace, metric, Arc::clone(&index)) {
-            Ok(table) => {
-                let wdl = metric.value(table.depth_at(index.slot(initial.own(), initial.opp()))?).wdl;
-                return Ok(Some((table, wdl)));
-            }
-            Err(Error::Missing { .. }) => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(None)
+    let metric = match folders.metric(subspace) {
+        Err(Error::Missing { .. }) => return Ok(None),
+        found => found?,
+    };
+    let index = Arc::new(Index::new(folders.rules().board, subspace.shape()));
+    let table = folders.open(subspace, metric, index)?;
+    let depth = table.depth(initial.own(), initial.opp(), &PageCache::new(0))?;
+    Ok(depth.map(|depth| (table, metric.value(depth).wdl)))
 }

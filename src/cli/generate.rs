@@ -64,7 +64,7 @@ impl Generate {
         check_men(self.men, rules)?;
         let phases = self.phases()?;
         let options = merels::Generate {
-            db: self.tables.db,
+            db: self.tables.only()?.clone(),
             rules,
             phases,
             men: self.men,

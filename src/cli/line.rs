@@ -4,7 +4,7 @@ use super::Answer;
 use super::tables::Tables;
 use super::words::{lost, value};
 use clap::Args;
-use merels::{Database, move_text, parse_position};
+use merels::{move_text, parse_position};
 use std::io::Write;
 
 /// Prints the moves to the end of the game when both sides play best, each with its value for the side that makes it.
@@ -20,7 +20,7 @@ pub(crate) struct Line {
 impl Line {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let rules = self.tables.game.rules;
-        let database = Database::open(&self.tables.db, rules)?;
+        let database = self.tables.open()?;
         let mut position = parse_position(&self.position, rules)?;
         for (number, (mv, worth)) in database.line(&position)?.into_iter().enumerate() {
             let side = position.side();

@@ -58,7 +58,7 @@ struct Failure<'a> {
 
 impl Probe {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let database = Database::open(&self.tables.db, self.tables.game.rules)?;
+        let database = self.tables.open()?;
         let batch = self.positions.len() > 1 || self.positions[0] == "-";
         let mut answer = Answer::Yes;
         for text in &self.positions {

@@ -4,7 +4,6 @@ use super::Answer;
 use super::tables::Tables;
 use super::words::thousands;
 use clap::Args;
-use merels::Database;
 use std::io::Write;
 
 /// Prints how many positions of each subspace are won, drawn and lost for the side to move.
@@ -24,7 +23,7 @@ pub(crate) struct Stats {
 
 impl Stats {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let database = Database::open(&self.tables.db, self.tables.game.rules)?;
+        let database = self.tables.open()?;
         if self.digests {
             for (table, digest) in database.digests()? {
                 let hex: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();

@@ -2,17 +2,33 @@
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use merels::Rules;
+use merels::{Database, Error, Rules};
 use std::path::PathBuf;
 
 /// Where the tables are and for which rules.
 #[derive(Args)]
 pub(crate) struct Tables {
-    /// The folder of tables; those of each rule set are in a folder of its name inside
+    /// The folder of tables; those of each rule set are in a folder of its name inside. Given more than once, a table is
+    /// taken from the first folder that has it
     #[arg(long, value_name = "DIR", default_value = "db")]
-    pub(crate) db: PathBuf,
+    pub(crate) db: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) game: Game,
+}
+
+impl Tables {
+    /// Opens the tables.
+    pub(crate) fn open(&self) -> Result<Database, Error> {
+        Database::for_rules(self.game.rules, &self.db)
+    }
+
+    /// The one folder that tables are written to.
+    pub(crate) fn only(&self) -> anyhow::Result<&PathBuf> {
+        match &self.db[..] {
+            [one] => Ok(one),
+            _ => anyhow::bail!("--db names {} folders, and tables are written to one", self.db.len()),
+        }
+    }
 }
 
 /// Which game is played.
@@ -27,6 +43,14 @@ pub(crate) struct Game {
 fn rules() -> impl TypedValueParser<Value = &'static Rules> {
     let names = Rules::all().iter().map(|rules| rules.name);
     PossibleValuesParser::new(names).map(|name| Rules::named(&name).expect("one of the names"))
+}
+
+/// A number of megabytes as bytes.
+pub(crate) fn megabytes(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(megabytes @ 0..=1_048_576) => Ok(megabytes << 20),
+        _ => Err("expected a number of megabytes".to_owned()),
+    }
 }
 
 /// At least one thread.

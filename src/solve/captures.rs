@@ -5,6 +5,7 @@
 //! position gets its counter and, if its captures win or all lose, an event at the level where that shows.
 
 use super::half::{Events, FreshChunk, Half, Mover, Sorter, UNDECIDED};
+use super::geometry::Geometry;
 use super::kernel::{Bits, Kernel, Task};
 use super::layout::{Bytes, Layout, ROWS_A_CHUNK, Ranks};
 use super::lower::{Key, Lower, NONE, Verdict, WINS_AT_ONCE, gather};
@@ -246,9 +247,9 @@ impl Task for ColumnStart<'_> {
                 }
                 None => transposed_removals::<B>(layout, removals, row, &mut mills),
             }
-            let empty = layout.free(row);
+            let (empty, flies) = (layout.free(row), layout.column_side_flies());
             for mill in &mills {
-                for_each_origin(layout, mill.men, mill.closed, empty, |before| {
+                for_each_origin(&layout.geometry, flies, mill.men, mill.closed, empty, |before| {
                     let column = layout.column(own, before);
                     scratch.best[column] = scratch.best[column].max(mill.key);
                     scratch.quiet[column] -= 1;
@@ -327,18 +328,25 @@ fn transposed_removals<B: Bits>(layout: &Layout, removals: &Removals, row: usize
 ///
 /// `free` are the points that the row leaves free.
 #[inline(always)]
-pub(super) fn for_each_origin(layout: &Layout, men: u32, arrived: u32, free: u32, mut visit: impl FnMut(u32)) {
+pub(super) fn for_each_origin(
+    geometry: &Geometry,
+    flies: bool,
+    men: u32,
+    arrived: u32,
+    free: u32,
+    mut visit: impl FnMut(u32),
+) {
     let empty = free & !men;
-    if layout.column_side_flies() {
+    if flies {
         for to in Bitboard(arrived) {
             for from in Bitboard(empty) {
                 visit(men ^ Bitboard::from_iter([from, to]).0);
             }
         }
     } else {
-        let mut edges = layout.geometry.touching(arrived) & layout.geometry.touching(empty);
+        let mut edges = geometry.touching(arrived) & geometry.touching(empty);
         while edges != 0 {
-            visit(men ^ layout.geometry.ends(edges.trailing_zeros()));
+            visit(men ^ geometry.ends(edges.trailing_zeros()));
             edges &= edges - 1;
         }
     }

@@ -2,16 +2,17 @@
 
 use super::Kernel;
 use super::layout::Pool;
+use super::lower::{Lower, Source};
 use super::pair::SolvedPair;
 use super::part::Part;
-use super::placing::{Placing, Shelf, Source};
+use super::ply::Ply;
 use super::progress::Progress;
-use crate::table::{Header, Metric, Table, is_temporary, write_tables};
-use crate::{Error, Index, Pair, Rules, Subspace};
+use super::shelf::Shelf;
+use crate::table::{Folders, Header, Manifest, Metric, is_temporary, table_path, write_tables};
+use crate::{Error, Holding, Pair, Rules, Subspace};
 use sha2::{Digest, Sha256};
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Which tables to make.
@@ -113,8 +114,11 @@ pub fn generate(options: &Generate, progress: &dyn Progress) -> Result<Generated
     std::fs::create_dir_all(&folder).map_err(|source| Error::io(&folder, source))?;
     let _lock = lock(&folder)?;
     sweep(&folder)?;
+    // A run that was killed may have left a table that is not listed.
+    Manifest::update(&folder, options.rules, &[])?;
     options.check_foundation()?;
-    let (missing, present) = options.missing()?;
+    let (mut missing, present) = options.missing()?;
+    missing.sort_by_key(Part::turn);
     let counts: Vec<u64> = missing.iter().map(|part| part.positions(options.rules)).collect();
     progress.begin(missing.len(), counts.iter().sum());
     let mut memory = Memory::default();
@@ -123,10 +127,12 @@ pub fn generate(options: &Generate, progress: &dyn Progress) -> Result<Generated
         let name = part.to_string();
         progress.part(&name, positions);
         threads.install(|| options.solve(&folder, part, &mut memory, progress))?;
+        options.list(&folder, part)?;
         progress.finished(&name, positions);
         generated.positions += positions;
         generated.solved.push(part);
     }
+    memory.clear();
     generated.signature = options.signature()?;
     Ok(generated)
 }
@@ -187,6 +193,16 @@ fn sweep(folder: &Path) -> Result<(), Error> {
 struct Memory {
     pool: Pool,
     shelf: Shelf,
+    /// The half of the last pair that no table stores.
+    left: Option<(Subspace, Lower)>,
+}
+
+impl Memory {
+    /// Gives up all tables.
+    fn clear(&mut self) {
+        self.shelf.clear(&mut self.pool);
+        self.left.take().into_iter().for_each(|(_, lower)| self.pool.give(lower.into_bytes()));
+    }
 }
 
 impl Generate {
@@ -239,6 +255,14 @@ impl Generate {
         Ok((missing, present))
     }
 
+    /// Enters the tables of a part into the manifest.
+    fn list(&self, folder: &Path, part: Part) -> Result<(), Error> {
+        let metrics = self.metrics.stored();
+        let files = part.subspaces().flat_map(|subspace| metrics.iter().map(move |&metric| (subspace, metric)));
+        let files: Vec<_> = files.map(|(subspace, metric)| table_path(folder, subspace, metric)).collect();
+        Manifest::update(folder, self.rules, &files)
+    }
+
     /// The start of the SHA-256 of the digests of all tables asked for, in order of solving.
     fn signature(&self) -> Result<u64, Error> {
         let mut all = Sha256::new();
@@ -251,10 +275,9 @@ impl Generate {
     }
 
     fn is_complete(&self, part: Part) -> Result<bool, Error> {
-        let index = Arc::new(Index::new(self.rules.board, part.shape()));
         for subspace in part.subspaces() {
             for &metric in self.metrics.stored() {
-                match Table::open(&self.folder(), self.rules, subspace, metric, Arc::clone(&index)) {
+                match Header::read(&self.folder(), self.rules, subspace, metric) {
                     Ok(_) => {}
                     Err(Error::Missing { .. }) => return Ok(false),
                     Err(error) => return Err(error),
@@ -265,44 +288,66 @@ impl Generate {
     }
 
     fn solve(&self, folder: &Path, part: Part, memory: &mut Memory, progress: &dyn Progress) -> Result<(), Error> {
+        let folders = Folders::single(folder.to_owned(), self.rules);
+        let source = Source { folders: &folders, metric: self.metrics.needed(), kernel: self.kernel };
         match part {
-            Part::Pair(pair) => self.solve_pair(folder, pair, &mut memory.pool, progress),
-            Part::Placing(subspace) => self.solve_placing(folder, subspace, memory, progress),
+            Part::Pair(pair) => self.solve_pair(&source, pair, memory, progress),
+            Part::Placing(subspace) => {
+                memory.left.take().into_iter().for_each(|(_, lower)| memory.pool.give(lower.into_bytes()));
+                self.solve_placing(&source, subspace, memory, progress)
+            }
         }
     }
 
-    fn solve_pair(&self, folder: &Path, pair: Pair, pool: &mut Pool, progress: &dyn Progress) -> Result<(), Error> {
-        let how = (self.metrics.needed(), self.kernel);
-        let solved = SolvedPair::solve(folder, self.rules, pair, how, pool, progress)?;
+    fn solve_pair(
+        &self,
+        source: &Source,
+        pair: Pair,
+        memory: &mut Memory,
+        progress: &dyn Progress,
+    ) -> Result<(), Error> {
+        let solved = SolvedPair::solve(source, pair, memory.left.take(), &mut memory.pool, progress)?;
         for subspace in pair.subspaces() {
             progress.stage(&format!("storing {subspace}"), 0, 0);
             let row = |row: usize, depths: &mut [u8]| depths.copy_from_slice(solved.row(subspace, row));
-            write_tables(folder, self.rules, subspace, self.metrics.stored(), solved.index(), row)?;
+            write_tables(source.folders.first(), self.rules, subspace, self.metrics.stored(), solved.index(), row)?;
         }
-        solved.give_back(pool);
+        memory.left = solved.leave(&mut memory.pool)?;
         Ok(())
     }
 
     fn solve_placing(
         &self,
-        folder: &Path,
+        source: &Source,
         subspace: Subspace,
         memory: &mut Memory,
         progress: &dyn Progress,
     ) -> Result<(), Error> {
-        let source = Source { folder, rules: self.rules, metric: self.metrics.needed(), kernel: self.kernel };
         progress.stage("reading later tables", 0, 0);
-        let placing = Placing::prepare(&source, subspace, &mut memory.shelf, &mut memory.pool)?;
-        let (done, rows) = (AtomicU64::new(0), placing.index().rows() as u64);
-        let row = |row: usize, depths: &mut [u8]| {
-            placing.row(row, depths);
+        let ply = Ply::prepare(source, subspace, &mut memory.shelf, &mut memory.pool)?;
+        let (done, rows) = (AtomicU64::new(0), ply.index().rows() as u64);
+        let row_done = || {
             let done = done.fetch_add(1, Ordering::Relaxed) + 1;
             if done % 256 == 0 {
                 progress.stage("placing", done, rows);
             }
         };
-        write_tables(folder, self.rules, subspace, self.metrics.stored(), placing.index(), row)?;
-        placing.give_back(&mut memory.shelf, &mut memory.pool);
+        let index = ply.index().clone();
+        if subspace.holding(self.rules) == Holding::Nothing {
+            // The next subspace needs what this one does not store.
+            let lower = ply.fill(source, &mut memory.pool, row_done)?;
+            let row = |row: usize, depths: &mut [u8]| lower.depths(row, depths);
+            write_tables(source.folders.first(), self.rules, subspace, self.metrics.stored(), &index, row)?;
+            ply.give_back(&mut memory.shelf, &mut memory.pool);
+            memory.shelf.put(subspace, lower, &mut memory.pool);
+        } else {
+            let row = |row: usize, depths: &mut [u8]| {
+                ply.row(row, depths);
+                row_done();
+            };
+            write_tables(source.folders.first(), self.rules, subspace, self.metrics.stored(), &index, row)?;
+            ply.give_back(&mut memory.shelf, &mut memory.pool);
+        }
         Ok(())
     }
 }

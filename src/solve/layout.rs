@@ -103,7 +103,7 @@ impl Ranks {
 }
 
 /// A large block of memory, in huge pages where the system has them.
-pub(super) struct Bytes {
+pub(crate) struct Bytes {
     map: MmapMut,
     len: usize,
 }
@@ -112,7 +112,7 @@ pub(super) struct Bytes {
 ///
 /// A block has whatever its last user left in it.
 #[derive(Default)]
-pub(super) struct Pool {
+pub(crate) struct Pool {
     free: Vec<MmapMut>,
 }
 
@@ -130,7 +130,7 @@ impl Pool {
         Ok(Bytes { map, len })
     }
 
-    pub(super) fn give(&mut self, bytes: Bytes) {
+    pub(crate) fn give(&mut self, bytes: Bytes) {
         self.free.push(bytes.map);
     }
 }

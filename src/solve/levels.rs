@@ -136,7 +136,7 @@ impl<B: Bits, const WIN: bool> RowWork<'_, B, WIN> {
         for &men in others.row(row) {
             let arrived = men & !self.layout.geometry.mills(men);
             let layout = self.layout;
-            for_each_origin(layout, men, arrived, free, |before| {
+            for_each_origin(&layout.geometry, layout.column_side_flies(), men, arrived, free, |before| {
                 self.touch(layout.column(self.bits, before), before, true);
             });
         }

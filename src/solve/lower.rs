@@ -1,10 +1,12 @@
-//! The tables that moves lead into, as the solver reads them.
+//! The tables that moves lead into, as the solver reads them: every value, also those that the files leave out.
 
+use super::kernel::Kernel;
 use super::layout::{Bytes, Pool};
-use crate::table::{DRAW, Metric, Table};
-use crate::{Error, Index, Rules, Subspace};
+use super::ply::Ply;
+use super::shelf::{Shelf, turn};
+use crate::table::{DRAW, Folders, Metric, Table, UNSTORED};
+use crate::{Error, Holding, Index, Rules, Subspace};
 use rayon::prelude::*;
-use std::path::Path;
 use std::sync::Arc;
 
 /// A value seen by the side whose move leads to it, as a number that is larger the better it is for that side.
@@ -25,11 +27,13 @@ pub(super) const WINS_AT_ONCE: Key = 255;
 /// The deepest loss and win a key can tell apart: further ones do not fit.
 pub(super) const DEEPEST: u8 = 251;
 
-/// The key of a move that leads to a position with this depth byte.
-fn key(depth: u8) -> Key {
+/// The key of a move that leads to a position with this depth byte; [`NONE`] where it is not known.
+pub(super) fn key(depth: u8) -> Key {
     let half = depth >> 1;
-    if depth == u8::MAX {
+    if depth == DRAW {
         DRAWS
+    } else if depth == UNSTORED {
+        NONE
     } else if depth & 1 == 0 {
         u8::MAX - half
     } else {
@@ -70,37 +74,111 @@ impl Verdict {
     }
 }
 
+/// The depth byte of the position that a move with this key leads to: undoes [`key`].
+fn depth_after(key: Key) -> u8 {
+    match Verdict::of(key) {
+        Verdict::Wins(plies) | Verdict::Loses(plies) => plies - 1,
+        Verdict::Draws => DRAW,
+        Verdict::Nothing => UNSTORED,
+    }
+}
+
+/// Where tables are read from and how.
+#[derive(Clone, Copy)]
+pub(crate) struct Source<'a> {
+    pub(crate) folders: &'a Folders,
+    pub(crate) metric: Metric,
+    pub(crate) kernel: Kernel,
+}
+
+impl Source<'_> {
+    pub(super) fn rules(&self) -> &'static Rules {
+        self.folders.rules()
+    }
+}
+
 /// A table that was solved before, unpacked: the keys of every column of every row.
-pub(super) struct Lower {
-    pub(super) index: Arc<Index>,
+pub(crate) struct Lower {
+    pub(crate) index: Arc<Index>,
     keys: Bytes,
 }
 
 impl Lower {
-    /// Reads a table, by depth or by result alone.
-    pub(super) fn read(
-        folder: &Path,
-        rules: &Rules,
-        subspace: Subspace,
-        metric: Metric,
-        pool: &mut Pool,
-    ) -> Result<Lower, Error> {
-        let index = Arc::new(Index::new(rules.board, subspace.shape()));
-        let table = Table::open(folder, rules, subspace, metric, Arc::clone(&index))?;
+    /// Reads a table, by depth or by result alone, and derives the values that it leaves out from those of other tables.
+    pub(crate) fn read(source: &Source, subspace: Subspace, shelf: &mut Shelf, pool: &mut Pool) -> Result<Lower, Error> {
+        let index = Arc::new(Index::new(source.rules().board, subspace.shape()));
+        let table = source.folders.open(subspace, source.metric, index)?;
         let counts = &table.header().counts;
         if counts.longest_win.max(counts.longest_loss).is_some_and(|plies| plies > DEEPEST) {
             return Err(Error::TooDeep { subspace, plies: DEEPEST });
         }
+        match table.holding() {
+            Holding::All => Lower::stored(&table, pool),
+            Holding::Even => {
+                let stored = Lower::stored(&table, pool)?;
+                let ply = Ply::within(source, subspace, stored, shelf, pool)?;
+                Lower::completed(source, ply, shelf, pool)
+            }
+            Holding::Nothing => {
+                let ply = Ply::prepare(source, subspace, shelf, pool)?;
+                let lower = ply.fill(source, pool, || {})?;
+                ply.give_back(shelf, pool);
+                Ok(lower)
+            }
+        }
+    }
+
+    fn stored(table: &Table, pool: &mut Pool) -> Result<Lower, Error> {
+        let index = Arc::clone(table.index());
         let columns = index.columns().len();
         let mut keys = pool.take(index.rows() * columns)?;
-        let block_len = table.rows_of(0).len() * columns;
-        keys.par_chunks_mut(block_len).enumerate().try_for_each(|(block, keys)| {
-            let mut rows = keys.chunks_mut(columns);
-            table.for_each_row(block, |_, depths| {
-                let row = rows.next().expect("as many rows as the block has");
-                row.iter_mut().zip(depths).for_each(|(own, &depth)| *own = key(depth));
-            })
+        let chunk_len = table.rows_of(0).len() * columns;
+        keys.par_chunks_mut(chunk_len).enumerate().try_for_each(|(chunk, keys)| {
+            let depths = table.read_chunk(chunk)?;
+            keys.iter_mut().zip(depths).for_each(|(own, depth)| *own = key(depth));
+            Ok::<(), Error>(())
         })?;
+        Ok(Lower { index, keys })
+    }
+
+    /// Fills in what is not stored where both sides have as many men: found with the mover's sets as columns, wanted with
+    /// them as rows.
+    fn completed(source: &Source, ply: Ply, shelf: &mut Shelf, pool: &mut Pool) -> Result<Lower, Error> {
+        let found = ply.fill(source, pool, || {})?;
+        let turned = turn(source, &found, pool)?;
+        pool.give(found.into_bytes());
+        let mut lower = ply.end(shelf, pool);
+        lower.keys.par_iter_mut().zip(&turned.keys[..]).for_each(|(key, &found)| {
+            if *key == NONE {
+                *key = found;
+            }
+        });
+        pool.give(turned.into_bytes());
+        Ok(lower)
+    }
+
+    /// The depth byte at a place.
+    #[inline]
+    pub(crate) fn depth(&self, row: usize, column: usize) -> u8 {
+        depth_after(self.keys[self.place(row, column)])
+    }
+
+    /// Fills in the depth bytes of a row.
+    pub(super) fn depths(&self, row: usize, depths: &mut [u8]) {
+        depths.iter_mut().zip(self.row(row)).for_each(|(depth, &key)| *depth = depth_after(key));
+    }
+
+    /// A table of the depth bytes of some rows, of which `row` gives all.
+    pub(super) fn of_rows<'a>(
+        index: Arc<Index>,
+        pool: &mut Pool,
+        row: impl Fn(usize) -> &'a [u8] + Sync,
+    ) -> Result<Lower, Error> {
+        let columns = index.columns().len();
+        let mut keys = pool.take(index.rows() * columns)?;
+        keys.par_chunks_mut(columns).enumerate().for_each(|(number, keys)| {
+            keys.iter_mut().zip(row(number)).for_each(|(own, &depth)| *own = key(depth));
+        });
         Ok(Lower { index, keys })
     }
 
@@ -110,7 +188,7 @@ impl Lower {
     }
 
     /// The memory again.
-    pub(super) fn into_bytes(self) -> Bytes {
+    pub(crate) fn into_bytes(self) -> Bytes {
         self.keys
     }
 
@@ -172,5 +250,7 @@ mod tests {
             assert_eq!(Verdict::of(key(depth)), expected);
         }
         assert_eq!(key(0), WINS_AT_ONCE);
+        assert_eq!(key(UNSTORED), NONE);
+        assert!((0..=DEEPEST).chain([DRAW, UNSTORED]).all(|depth| depth_after(key(depth)) == depth));
     }
 }

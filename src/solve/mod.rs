@@ -2,7 +2,7 @@
 //! ply.
 //!
 //! Reading order: [`generate`] (what is solved when, and stored), [`layout`] (rows and columns in memory), [`captures`]
-//! (what lower pairs decide), [`levels`] (one ply after the other), [`placing`] (the phase before), with [`geometry`],
+//! (what lower pairs decide), [`levels`] (one ply after the other), [`ply`] (the phase before), with [`geometry`],
 //! [`kernel`] and [`lower`] under them and [`half`] for the state. The idea of levels that wait for captures is
 //! Gasser's (Solving Nine Men's Morris, 1996), of rows owned by one worker this project's.
 
@@ -16,10 +16,14 @@ mod levels;
 mod lower;
 mod pair;
 mod part;
-mod placing;
+mod ply;
 mod progress;
+mod shelf;
 
 pub use generate::{Estimate, Generate, Generated, Metrics, Phases, estimate, generate};
 pub use kernel::Kernel;
+pub(crate) use layout::Pool;
+pub(crate) use lower::{Lower, Source};
 pub use part::Part;
 pub use progress::{Progress, Silent};
+pub(crate) use shelf::Shelf;

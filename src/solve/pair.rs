@@ -5,11 +5,11 @@ use super::half::{Half, Mover};
 use super::kernel::Kernel;
 use super::layout::{Layout, Pool, ROWS_A_CHUNK};
 use super::levels::run_level;
-use super::lower::{DEEPEST, Lower};
+use super::lower::{DEEPEST, Lower, Source};
 use super::progress::Progress;
-use crate::table::Metric;
-use crate::{Error, Index, Pair, Rules, Subspace};
-use std::path::Path;
+use super::shelf::Shelf;
+use crate::{Error, Index, Pair, Subspace};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A pair with the depths of all its positions.
@@ -19,17 +19,17 @@ pub(super) struct SolvedPair {
 }
 
 impl SolvedPair {
+    /// Solves a pair. `left` is what the pair before it has left, see [`SolvedPair::leave`].
     pub(super) fn solve(
-        folder: &Path,
-        rules: &'static Rules,
+        source: &Source,
         pair: Pair,
-        (metric, kernel): (Metric, Kernel),
+        left: Option<(Subspace, Lower)>,
         pool: &mut Pool,
         progress: &dyn Progress,
     ) -> Result<SolvedPair, Error> {
-        let layout = Layout::new(rules, pair);
+        let (layout, kernel) = (Layout::new(source.rules(), pair), source.kernel);
         progress.stage("reading lower tables", 0, 0);
-        let lower = read_lower(folder, &layout, metric, pool)?;
+        let lower = read_lower(source, &layout, left, pool)?;
         let mut halves = [Half::new(&layout, pool)?, Half::new(&layout, pool)?];
         let chunks = layout.index.rows().div_ceil(ROWS_A_CHUNK) as u64;
         let done = AtomicU64::new(0);
@@ -44,12 +44,16 @@ impl SolvedPair {
         Ok(SolvedPair { layout, halves })
     }
 
-    /// Leaves the memory to the next pair.
-    pub(super) fn give_back(self, pool: &mut Pool) {
+    /// Leaves the memory to the next pair, and the half that tables leave out, which the next pair often needs.
+    pub(super) fn leave(self, pool: &mut Pool) -> Result<Option<(Subspace, Lower)>, Error> {
+        let twin = self.layout.pair.subspaces().nth(1);
+        let index = Arc::clone(&self.layout.index);
+        let left = twin.map(|twin| Lower::of_rows(index, pool, |row| self.row(twin, row)).map(|lower| (twin, lower)));
         for half in self.halves {
             pool.give(half.counters);
             pool.give(half.depths);
         }
+        left.transpose()
     }
 
     /// The numbering of the positions of both subspaces.
@@ -64,9 +68,24 @@ impl SolvedPair {
     }
 }
 
-fn read_lower(folder: &Path, layout: &Layout, metric: Metric, pool: &mut Pool) -> Result<LowerPair, Error> {
+fn read_lower(
+    source: &Source,
+    layout: &Layout,
+    left: Option<(Subspace, Lower)>,
+    pool: &mut Pool,
+) -> Result<LowerPair, Error> {
     let (large, small) = (layout.pair.large(), layout.pair.small());
-    let mut read = |subspace| Lower::read(folder, layout.rules, subspace, metric, pool);
+    let mut left = left;
+    let mut read = |subspace| match left.take() {
+        Some((found, lower)) if found == subspace => Ok(lower),
+        other => {
+            other.into_iter().for_each(|(_, lower)| pool.give(lower.into_bytes()));
+            let mut shelf = Shelf::default();
+            let lower = Lower::read(source, subspace, &mut shelf, pool);
+            shelf.clear(pool);
+            lower
+        }
+    };
     let fewer_columns = (small > layout.rules.fewest).then(|| read(Subspace::new(small - 1, large))).transpose()?;
     let fewer_rows = (large > small).then(|| read(Subspace::new(large - 1, small))).transpose()?;
     Ok(LowerPair { fewer_columns, fewer_rows })

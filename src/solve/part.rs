@@ -25,6 +25,21 @@ impl Part {
         first.into_iter().chain(twin)
     }
 
+    /// Its turn: what comes first is solved first.
+    ///
+    /// A part often needs what the one before it has just found and no table stores: of pairs, the one with a man fewer on
+    /// the smaller side; of White's placements, those of Black that answer them.
+    pub(super) fn turn(&self) -> (u8, u8, u8, bool) {
+        match *self {
+            Part::Pair(pair) => (0, pair.large(), pair.small(), false),
+            Part::Placing(subspace) => {
+                let (white, black) = subspace.arrange(subspace.own, subspace.opp);
+                let is_white = subspace.rows_are_own();
+                (subspace.in_hand().div_ceil(2), white + u8::from(is_white), black, is_white)
+            }
+        }
+    }
+
     /// How the positions of its subspaces are numbered.
     pub(super) fn shape(self) -> Shape {
         match self {

@@ -1,44 +1,54 @@
-//! Blocks kept unpacked, because neighbouring positions are often asked for together.
+//! Pages kept in memory, because neighbouring positions are often asked for together.
 
-use super::Table;
-use super::writer::BLOCK_SLOTS;
-use crate::{Error, Subspace};
-use std::sync::{Mutex, PoisonError};
+use crate::Error;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A bounded number of unpacked blocks of the tables of one database; threads may share it.
-///
-/// Every block has one place where it can lie, and drives out what lies there.
-pub(crate) struct BlockCache {
-    places: Box<[Mutex<Place>]>,
+/// A table's number, and the page in it.
+type Key = (u32, usize);
+
+/// A bounded number of checked pages of the tables of one database; threads may share it.
+pub(crate) struct PageCache {
+    pages: Cache<Key, Arc<[u8]>, Bytes>,
+    /// Pages read from files so far.
+    read: AtomicU64,
 }
 
-#[derive(Default)]
-struct Place {
-    block: Option<(Subspace, usize)>,
-    depths: Vec<u8>,
+/// Pages count by their bytes.
+#[derive(Clone)]
+struct Bytes;
+
+/// About what a page costs beside its bytes.
+const OVERHEAD: usize = 100;
+
+impl Weighter<Key, Arc<[u8]>> for Bytes {
+    fn weight(&self, _: &Key, page: &Arc<[u8]>) -> u64 {
+        (page.len() + OVERHEAD) as u64
+    }
 }
 
-impl BlockCache {
-    /// A cache of about this many bytes.
-    pub(crate) fn new(bytes: usize) -> BlockCache {
-        let places = (bytes / BLOCK_SLOTS).max(1);
-        BlockCache { places: (0..places).map(|_| Mutex::default()).collect() }
+impl PageCache {
+    /// A cache of at most so many bytes.
+    pub(crate) fn new(bytes: usize) -> PageCache {
+        // A guess at the size of a page; it only sizes the first tables of the cache.
+        PageCache { pages: Cache::with_weighter(bytes / 4096, bytes as u64, Bytes), read: AtomicU64::new(0) }
     }
 
-    /// The depth byte of a slot, as [`Table::depth_at`] gives it.
-    pub(crate) fn depth_at(&self, table: &Table, slot: u32) -> Result<u8, Error> {
-        let subspace = table.header().subspace;
-        let block = table.block_of(slot);
-        // The tables are spread, or the first blocks of all would share a place.
-        let numbers = [subspace.own, subspace.opp, subspace.own_hand, subspace.opp_hand];
-        let spread = numbers.iter().fold(0, |all, &number| all * 16 + usize::from(number)) * 0x9e37;
-        let place = &self.places[(block + spread) % self.places.len()];
-        let mut place = place.lock().unwrap_or_else(PoisonError::into_inner);
-        if place.block != Some((subspace, block)) {
-            place.block = None;
-            table.read_block(block, &mut place.depths)?;
-            place.block = Some((subspace, block));
+    /// How many pages have been read because they were not there.
+    pub(crate) fn read(&self) -> u64 {
+        self.read.load(Ordering::Relaxed)
+    }
+
+    /// A page, read if it is not there.
+    pub(super) fn get(&self, key: Key, read: impl FnOnce() -> Result<Arc<[u8]>, Error>) -> Result<Arc<[u8]>, Error> {
+        if let Some(page) = self.pages.get(&key) {
+            return Ok(page);
         }
-        Ok(place.depths[(slot - table.slots_of(block).start) as usize])
+        self.read.fetch_add(1, Ordering::Relaxed);
+        let page = read()?;
+        self.pages.insert(key, Arc::clone(&page));
+        Ok(page)
     }
 }

@@ -1,47 +1,62 @@
-//! The head of a table file: its header and block directory. The only place that knows their bytes.
+//! The head of a table file. The only place that knows its bytes.
 
-use super::{Counts, Metric};
-use crate::{Error, Rules, Subspace};
+use super::pages::Pages;
+use super::summary::Longest;
+use super::{Counts, Metric, classes};
+use crate::{Error, Holding, Rules, Subspace};
 use bincode::config::{Configuration, Fixint, LittleEndian};
 use bincode::{Decode, Encode};
 use std::path::Path;
 
 const MAGIC: [u8; 8] = *b"MERELS\r\n";
-const VERSION: u32 = 1;
-const HEADER_LEN: usize = 136;
-const ENTRY_LEN: usize = 8;
-const CRC_LEN: usize = 4;
+/// The format that is written.
+pub(super) const VERSION: u32 = 2;
+const HEADER_LEN: usize = 176;
+/// How many directory entries share a checksum.
+pub(super) const GROUP: usize = 512;
+/// Bytes of a directory entry.
+pub(super) const ENTRY_LEN: usize = 8;
+pub(super) const CRC_LEN: usize = 4;
 const NONE: i32 = -1;
+/// The longest packed model: far above what [`super::model`] makes.
+const LONGEST_MODEL: u32 = 1 << 20;
 
 const CONFIG: Configuration<LittleEndian, Fixint> =
     bincode::config::standard().with_little_endian().with_fixed_int_encoding();
 
 /// What a table file says about itself.
 ///
-/// A file is its header, the block directory, a checksum of both, and the compressed blocks back to back. Numbers are
-/// little-endian.
+/// Numbers are little-endian.
 ///
 /// | byte | size | what |
 /// |---|---|---|
 /// | 0 | 8 | `MERELS`, carriage return, line feed |
-/// | 8 | 4 | format version: 1 |
+/// | 8 | 4 | format version: 2 |
 /// | 12 | 4 | men: own, opp; men in hand: own, opp (0 in movement tables), a byte each |
 /// | 16 | 8 | [`Rules::fingerprint`] |
 /// | 24 | 4 | metric: 0 results alone (`wdl`), 1 depths (`dtw`) |
-/// | 28 | 4 | rows of the index |
-/// | 32 | 8 | slots of the index |
-/// | 40 | 4 | rows of a block; the last block may have fewer |
-/// | 44 | 4 | *b*, the number of blocks |
-/// | 48 | 24 | won, drawn and lost positions up to symmetry, 8 bytes each |
-/// | 72 | 24 | won, drawn and lost positions, 8 bytes each |
-/// | 96 | 8 | plies of the longest win and the longest loss, 4 bytes each, signed; -1: none, or results alone |
-/// | 104 | 32 | SHA-256 of the SHA-256 digests of all blocks' packed bytes, in order |
-/// | 136 | 8 *b* | of each block: its compressed length and the CRC-32 of its compressed bytes, 4 bytes each |
-/// | 136 + 8 *b* | 4 | CRC-32 of everything before |
-/// | 140 + 8 *b* | | the blocks, each one Zstandard frame of packed bytes |
+/// | 28 | 4 | which positions are stored: 0 all, 1 those with an even number of men on coloured points, 2 none |
+/// | 32 | 4 | rows of the index |
+/// | 36 | 4 | columns of the index |
+/// | 40 | 8 | slots of the index |
+/// | 48 | 4 | places of a page |
+/// | 52 | 4 | places of a block, at most 4096 |
+/// | 56 | 4 | *p*, the number of pages |
+/// | 60 | 4 | *m*, the length of the packed model |
+/// | 64 | 8 | *d*, the length of the packed blocks |
+/// | 72 | 24 | won, drawn and lost positions up to symmetry, 8 bytes each |
+/// | 96 | 24 | won, drawn and lost positions, 8 bytes each |
+/// | 120 | 8 | plies of the longest win and the longest loss, 4 bytes each, signed; -1: none, or results alone |
+/// | 128 | 16 | the first positions with these: column and row, 4 bytes each; all bits set: none |
+/// | 144 | 32 | SHA-256 of the SHA-256 digests of all chunks' values, in order |
+/// | 176 | *m* | the model: one Zstandard frame |
+/// | 176 + *m* | 4 *g* | CRC-32 of each group of 512 directory entries, *g* = *p* / 512 rounded up |
+/// | 176 + *m* + 4 *g* | 4 | CRC-32 of everything before |
+/// | 180 + *m* + 4 *g* | 8 *p* | the directory: of each page where it starts in the packed blocks and its CRC-32 |
+/// | 180 + *m* + 4 *g* + 8 *p* | *d* | the pages |
 ///
-/// Packed bytes are depth bytes, one a slot; or four results a byte, the first slot in the two lowest bits: 0 draw, 1
-/// win, 2 loss, and 0 in what the last byte of a block has to spare.
+/// What a page and the model are made of, and which values a digest is built of, is described in `db/README.md`. The
+/// header of version 1 is described there, too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
     /// The subspace whose positions the table values.
@@ -54,14 +69,21 @@ pub struct Header {
     pub rows: u32,
     /// Slots of the index.
     pub slots: u64,
-    /// Rows in each block.
-    pub rows_per_block: u32,
-    /// How many blocks there are.
-    pub blocks: u32,
-    /// How many positions are won, drawn and lost.
+    /// How many positions are won, drawn and lost, stored or not.
     pub counts: Counts,
-    /// A digest of all values, the same however they are compressed.
+    /// A digest of all values, the same however they are stored.
     pub digest: [u8; 32],
+    /// Row and column of the first position with the longest win, and with the longest loss.
+    pub(super) longest: Longest,
+}
+
+/// Where the parts of a file are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Frame {
+    pub(super) holding: Holding,
+    pub(super) pages: Pages,
+    pub(super) model_len: usize,
+    pub(super) data_len: u64,
 }
 
 /// The header as it lies in the file, unchecked.
@@ -73,73 +95,132 @@ struct RawHeader {
     hands: [u8; 2],
     rules: u64,
     metric: u32,
+    holding: u32,
     rows: u32,
+    columns: u32,
     slots: u64,
-    rows_per_block: u32,
-    blocks: u32,
+    page_places: u32,
+    block_places: u32,
+    pages: u32,
+    model_len: u32,
+    data_len: u64,
     orbits: [u64; 3],
     raw: [u64; 3],
     longest: [i32; 2],
+    longest_at: [u64; 2],
     digest: [u8; 32],
 }
 
-/// Where a block lies, and the checksum of its compressed bytes.
+/// The start of a page in the packed blocks, and its checksum.
 #[derive(Clone, Copy, Encode, Decode)]
 pub(super) struct Entry {
-    pub(super) length: u32,
+    pub(super) start: u32,
     pub(super) crc: u32,
 }
 
-/// How long the head of a file with this many blocks is.
-pub(super) fn head_len(blocks: u32) -> usize {
-    HEADER_LEN + blocks as usize * ENTRY_LEN + CRC_LEN
+impl Entry {
+    /// Reads an entry of a directory.
+    pub(super) fn at(directory: &[u8], number: usize) -> Option<Entry> {
+        decode_at(directory, number * ENTRY_LEN, ENTRY_LEN)
+    }
 }
 
-/// The head of a file.
-pub(super) fn encode(header: &Header, directory: &[Entry]) -> Vec<u8> {
-    let mut bytes = bincode::encode_to_vec(RawHeader::from(header), CONFIG).expect("memory suffices for a header");
-    debug_assert_eq!(bytes.len(), HEADER_LEN);
-    for entry in directory {
-        bytes.extend(bincode::encode_to_vec(entry, CONFIG).expect("memory suffices for an entry"));
+impl Frame {
+    /// How many pages the file has.
+    pub(super) fn pages(&self) -> usize {
+        if self.holding == Holding::Nothing { 0 } else { self.pages.len() }
     }
+
+    /// How many groups the directory has.
+    pub(super) fn groups(&self) -> usize {
+        self.pages().div_ceil(GROUP)
+    }
+
+    /// Where the model starts.
+    pub(super) fn model_start(&self) -> usize {
+        HEADER_LEN
+    }
+
+    /// Where the checksums of the directory's groups start.
+    pub(super) fn sums_start(&self) -> usize {
+        HEADER_LEN + self.model_len
+    }
+
+    /// Where the directory starts.
+    pub(super) fn directory_start(&self) -> usize {
+        self.sums_start() + CRC_LEN * (self.groups() + 1)
+    }
+
+    /// Where the pages start.
+    pub(super) fn data_start(&self) -> usize {
+        self.directory_start() + ENTRY_LEN * self.pages()
+    }
+
+    fn file_len(&self) -> u64 {
+        self.data_start() as u64 + self.data_len
+    }
+}
+
+/// All of a file before its pages.
+pub(super) fn encode(header: &Header, frame: &Frame, model: &[u8], directory: &[Entry]) -> Vec<u8> {
+    let entries: Vec<u8> = directory.iter().flat_map(encoded).collect();
+    let mut bytes = encoded(&RawHeader::new(header, frame));
+    debug_assert_eq!(bytes.len(), HEADER_LEN);
+    bytes.extend(model);
+    bytes.extend(entries.chunks(GROUP * ENTRY_LEN).flat_map(|group| crc32fast::hash(group).to_le_bytes()));
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+    debug_assert_eq!(bytes.len(), frame.directory_start());
+    bytes.extend(entries);
     bytes
 }
 
-/// Reads the head of a file, and checks all that can be checked without knowing what the file should hold.
-///
-/// The blocks must fill the rest of the file exactly.
-pub(super) fn decode(path: &Path, file: &[u8]) -> Result<(Header, Vec<Entry>), Error> {
-    let too_short = || Error::corrupt(path, format!("it has only {} bytes", file.len()));
-    let raw: RawHeader = decode_at(file, 0, HEADER_LEN).ok_or_else(too_short)?;
-    if raw.magic != MAGIC {
-        return Err(Error::corrupt(path, "it does not begin like a table"));
-    }
-    if raw.version != VERSION {
-        return Err(Error::OtherVersion { path: path.to_owned(), expected: VERSION, found: raw.version });
-    }
-    let head = file.get(..head_len(raw.blocks)).ok_or_else(too_short)?;
-    let (checked, crc) = head.split_at(head.len() - CRC_LEN);
-    if crc != crc32fast::hash(checked).to_le_bytes() {
-        return Err(Error::corrupt(path, "the checksum of its header is wrong"));
-    }
-    let entry = |block| decode_at(checked, HEADER_LEN + block * ENTRY_LEN, ENTRY_LEN).ok_or_else(too_short);
-    let directory: Vec<Entry> = (0..raw.blocks as usize).map(entry).collect::<Result<_, _>>()?;
-    let length = head.len() as u64 + directory.iter().map(|entry| u64::from(entry.length)).sum::<u64>();
-    if length != file.len() as u64 {
-        return Err(Error::corrupt(path, format!("it has {} bytes instead of {length}", file.len())));
-    }
-    let header = raw.checked().ok_or_else(|| Error::corrupt(path, "its header says what no header can say"))?;
-    Ok((header, directory))
+fn encoded<T: Encode>(item: &T) -> Vec<u8> {
+    bincode::encode_to_vec(item, CONFIG).expect("memory suffices for an entry")
 }
 
-fn decode_at<T: Decode<()>>(bytes: &[u8], start: usize, length: usize) -> Option<T> {
+/// The format version of a file that begins like a table.
+pub(super) fn version(path: &Path, file: &[u8]) -> Result<u32, Error> {
+    let magic: [u8; 8] = decode_at(file, 0, 8).ok_or_else(|| too_short(path, file))?;
+    if magic != MAGIC {
+        return Err(Error::corrupt(path, "it does not begin like a table"));
+    }
+    decode_at(file, 8, 4).ok_or_else(|| too_short(path, file))
+}
+
+pub(super) fn too_short(path: &Path, file: &[u8]) -> Error {
+    Error::corrupt(path, format!("it has only {} bytes", file.len()))
+}
+
+/// Reads the head of a file of [`VERSION`], and checks all that can be checked without knowing what the file should hold.
+pub(super) fn decode(path: &Path, file: &[u8]) -> Result<(Header, Frame), Error> {
+    let too_short = || too_short(path, file);
+    let raw: RawHeader = decode_at(file, 0, HEADER_LEN).ok_or_else(too_short)?;
+    let wrong = || Error::corrupt(path, "its header says what no header can say");
+    let frame = raw.frame().ok_or_else(wrong)?;
+    let head = file.get(..frame.directory_start()).ok_or_else(too_short)?;
+    check_crc(path, head)?;
+    let header = raw.checked().ok_or_else(wrong)?;
+    if frame.file_len() != file.len() as u64 {
+        return Err(Error::corrupt(path, format!("it has {} bytes instead of {}", file.len(), frame.file_len())));
+    }
+    Ok((header, frame))
+}
+
+/// Checks the checksum at the end of a head.
+pub(super) fn check_crc(path: &Path, head: &[u8]) -> Result<(), Error> {
+    let (checked, crc) = head.split_at(head.len() - CRC_LEN);
+    let same = crc == crc32fast::hash(checked).to_le_bytes();
+    if same { Ok(()) } else { Err(Error::corrupt(path, "the checksum of its header is wrong")) }
+}
+
+pub(super) fn decode_at<T: Decode<()>>(bytes: &[u8], start: usize, length: usize) -> Option<T> {
     bincode::decode_from_slice(bytes.get(start..start + length)?, CONFIG).ok().map(|(item, _)| item)
 }
 
-impl From<&Header> for RawHeader {
-    fn from(header: &Header) -> RawHeader {
+impl RawHeader {
+    fn new(header: &Header, frame: &Frame) -> RawHeader {
         let counts = &header.counts;
+        let place = |(row, column): (u32, u32)| u64::from(row) << 32 | u64::from(column);
         RawHeader {
             magic: MAGIC,
             version: VERSION,
@@ -147,49 +228,83 @@ impl From<&Header> for RawHeader {
             hands: [header.subspace.own_hand, header.subspace.opp_hand],
             rules: header.rules,
             metric: header.metric as u32,
+            holding: frame.holding as u32,
             rows: header.rows,
+            columns: frame.pages.columns as u32,
             slots: header.slots,
-            rows_per_block: header.rows_per_block,
-            blocks: header.blocks,
+            page_places: frame.pages.page_places as u32,
+            block_places: frame.pages.block_places as u32,
+            pages: frame.pages() as u32,
+            model_len: frame.model_len as u32,
+            data_len: frame.data_len,
             orbits: [counts.win, counts.draw, counts.loss],
             raw: [counts.raw_win, counts.raw_draw, counts.raw_loss],
             longest: [counts.longest_win, counts.longest_loss].map(|plies| plies.map_or(NONE, i32::from)),
+            longest_at: header.longest.map(|found| found.map_or(u64::MAX, place)),
             digest: header.digest,
         }
     }
-}
 
-impl RawHeader {
-    fn checked(self) -> Option<Header> {
-        let longest = |plies: i32| if plies == NONE { Some(None) } else { u8::try_from(plies).ok().map(Some) };
-        let counts = Counts {
-            win: self.orbits[0],
-            draw: self.orbits[1],
-            loss: self.orbits[2],
-            raw_win: self.raw[0],
-            raw_draw: self.raw[1],
-            raw_loss: self.raw[2],
-            longest_win: longest(self.longest[0])?,
-            longest_loss: longest(self.longest[1])?,
+    /// Where the parts of the file are, if it can have such parts.
+    fn frame(&self) -> Option<Frame> {
+        let holdings = [Holding::All, Holding::Even, Holding::Nothing];
+        let pages = Pages {
+            rows: self.rows as usize,
+            columns: self.columns as usize,
+            page_places: self.page_places as usize,
+            block_places: self.block_places as usize,
         };
-        let metric = [Metric::Wdl, Metric::Dtw].into_iter().find(|&metric| metric as u32 == self.metric)?;
-        let orbits = self.orbits.iter().try_fold(0u64, |sum, &count| sum.checked_add(count));
-        let raw = self.raw.iter().try_fold(0u64, |sum, &count| sum.checked_add(count));
-        // Every orbit stands for at least one position.
-        let counted = orbits == Some(self.slots) && raw >= orbits;
-        let whole = counted && self.rows_per_block > 0 && self.blocks == self.rows.div_ceil(self.rows_per_block);
-        whole.then_some(Header {
+        let blocks = (1..=classes::MOST_PLACES).contains(&pages.block_places) && pages.block_places <= pages.page_places;
+        let places = u64::from(self.rows).checked_mul(u64::from(self.columns))?;
+        let cut = blocks && self.rows > 0 && self.columns > 0 && places <= u64::from(u32::MAX);
+        let model = self.model_len <= LONGEST_MODEL;
+        let frame = Frame {
+            holding: holdings.into_iter().find(|&holding| holding as u32 == self.holding)?,
+            pages,
+            model_len: self.model_len as usize,
+            data_len: self.data_len,
+        };
+        (cut && model && frame.pages() == self.pages as usize).then_some(frame)
+    }
+
+    fn checked(self) -> Option<Header> {
+        let counts = checked_counts(self.slots, self.orbits, self.raw, self.longest)?;
+        let place = |place: u64| ((place >> 32) as u32, place as u32);
+        let longest = self.longest_at.map(|at| (at != u64::MAX).then(|| place(at)));
+        let inside = |found: Option<(u32, u32)>| found.is_none_or(|(row, column)| row < self.rows && column < self.columns);
+        longest.into_iter().all(inside).then_some(Header {
             subspace: Subspace::with_hands(self.men[0], self.men[1], self.hands[0], self.hands[1]),
             rules: self.rules,
-            metric,
+            metric: checked_metric(self.metric)?,
             rows: self.rows,
             slots: self.slots,
-            rows_per_block: self.rows_per_block,
-            blocks: self.blocks,
             counts,
             digest: self.digest,
+            longest,
         })
     }
+}
+
+pub(super) fn checked_metric(number: u32) -> Option<Metric> {
+    [Metric::Wdl, Metric::Dtw].into_iter().find(|&metric| metric as u32 == number)
+}
+
+/// The counts of a header, if they fit the number of slots.
+pub(super) fn checked_counts(slots: u64, orbits: [u64; 3], raw: [u64; 3], longest: [i32; 2]) -> Option<Counts> {
+    let plies = |plies: i32| if plies == NONE { Some(None) } else { u8::try_from(plies).ok().map(Some) };
+    let counts = Counts {
+        win: orbits[0],
+        draw: orbits[1],
+        loss: orbits[2],
+        raw_win: raw[0],
+        raw_draw: raw[1],
+        raw_loss: raw[2],
+        longest_win: plies(longest[0])?,
+        longest_loss: plies(longest[1])?,
+    };
+    let sum = |counts: [u64; 3]| counts.into_iter().try_fold(0u64, u64::checked_add);
+    // Every orbit stands for at least one position.
+    (sum(orbits) == Some(slots) && sum(raw) >= Some(slots)).then_some(counts)
 }
 
 /// The name of the rules with a fingerprint, or the fingerprint itself.

@@ -9,6 +9,9 @@ use std::str::FromStr;
 /// The depth byte of a draw.
 pub const DRAW: u8 = 255;
 
+/// The depth byte where a table stores no value, see [`Subspace::holding`](crate::Subspace::holding). No depth comes near.
+pub const UNSTORED: u8 = 254;
+
 /// What a table stores of each value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -35,6 +38,22 @@ impl Metric {
             DRAW => Value::DRAW,
             _ if depth % 2 == 1 => Value { wdl: Wdl::Win, dtw },
             _ => Value { wdl: Wdl::Loss, dtw },
+        }
+    }
+
+    /// Whether a table of this metric may hold this depth byte.
+    pub(crate) fn can_be(self, depth: u8) -> bool {
+        match self {
+            Metric::Wdl => matches!(depth, 0 | 1 | DRAW),
+            Metric::Dtw => depth != UNSTORED,
+        }
+    }
+
+    /// The depth byte as a table of this metric holds it.
+    pub(crate) fn reduced(self, depth: u8) -> u8 {
+        match (self, depth) {
+            (Metric::Wdl, 0..=253) => depth & 1,
+            _ => depth,
         }
     }
 

@@ -1,38 +1,52 @@
-//! Reading tables: opened cheaply, unpacked a block at a time, never trusted.
+//! Reading tables: opened cheaply, read a page at a time, never trusted.
 
-use super::counts::Tally;
-use super::header::{self, Entry};
-use super::writer::sets_of;
-use super::{Counts, Header, Metric, table_path};
-use crate::{Error, Index, Point, Rules, Subspace, Symmetry};
+use super::cache::PageCache;
+use super::classes::Classes;
+use super::glance::Glance;
+use super::header::{self, Entry, Frame, GROUP};
+use super::model::{Model, Reader};
+use super::summary::Summary;
+use super::{Header, Metric, UNSTORED, table_path, v1};
+use crate::{Bitboard, Error, Holding, Index, Position, Rules, Subspace};
 use memmap2::Mmap;
-use rayon::prelude::*;
-use sha2::{Digest, Sha256};
-use std::cell::RefCell;
 use std::fs::File;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use zstd::bulk::Decompressor;
+use std::sync::atomic::{AtomicU32, Ordering};
 
-/// An open table: the value of every position of a subspace, in a memory-mapped file.
+/// An open table: the values of the positions of a subspace, in a memory-mapped file.
 ///
 /// Threads may share it. Whatever the file's bytes are, the answer is a value that was stored or an error.
 pub struct Table {
     path: PathBuf,
     header: Header,
     index: Arc<Index>,
-    directory: Vec<Entry>,
-    /// Where each block starts.
-    starts: Vec<usize>,
     map: Mmap,
+    body: Body,
+    /// Tells tables apart in a cache.
+    pub(super) number: u32,
+}
+
+enum Body {
+    V1(v1::Blocks),
+    Packed(Box<Packed>),
+    /// Every value follows from other tables.
+    Nothing,
+}
+
+/// What it takes to read the pages of a table.
+struct Packed {
+    frame: Frame,
+    classes: Classes,
+    reader: Reader,
 }
 
 impl Table {
     /// Opens a table in the folder of these rules.
     ///
-    /// Reads the head of the file alone; [`Table::verify`] reads everything.
+    /// Reads the head of the file alone.
     ///
     /// # Errors
     /// [`Error::Missing`] if there is no file, [`Error::OtherVersion`] and [`Error::OtherRules`] if it was made otherwise,
@@ -42,24 +56,30 @@ impl Table {
     /// If the index is not of the subspace's shape.
     pub fn open(
         folder: &Path,
-        rules: &Rules,
+        rules: &'static Rules,
         subspace: Subspace,
         metric: Metric,
         index: Arc<Index>,
     ) -> Result<Table, Error> {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
         assert_eq!(index.shape(), subspace.shape());
         let path = table_path(folder, subspace, metric);
-        let (header, directory, map) = read_head(&path, rules, subspace, metric)?;
-        if (header.rows as usize, header.slots) != (index.rows(), u64::from(index.slots())) {
+        let head = Head::read(&path, rules, subspace, metric)?;
+        let columns = match &head.kind {
+            Kind::V1(_) => index.columns().len(),
+            Kind::V2(frame) => frame.pages.columns,
+        };
+        let ours = (index.rows(), index.columns().len(), u64::from(index.slots()));
+        if (head.header.rows as usize, columns, head.header.slots) != ours {
             return Err(Error::corrupt(&path, "it is numbered otherwise"));
         }
-        let mut next = header::head_len(header.blocks);
-        let mut starts = Vec::with_capacity(directory.len());
-        for entry in &directory {
-            starts.push(next);
-            next += entry.length as usize;
-        }
-        Ok(Table { path, header, index, directory, starts, map })
+        let body = match head.kind {
+            Kind::V1(blocks) => Body::V1(blocks),
+            Kind::V2(frame) if frame.holding == Holding::Nothing => Body::Nothing,
+            Kind::V2(frame) => Body::Packed(Box::new(Packed::open(&path, &head.map, rules, subspace, frame)?)),
+        };
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        Ok(Table { path, header: head.header, index, map: head.map, body, number })
     }
 
     /// The file.
@@ -77,159 +97,242 @@ impl Table {
         &self.index
     }
 
-    /// How many blocks there are.
-    pub fn blocks(&self) -> usize {
-        self.directory.len()
-    }
-
-    /// The block a slot lies in.
-    pub fn block_of(&self, slot: u32) -> usize {
-        self.index.row_of(slot) / self.header.rows_per_block as usize
-    }
-
-    /// The rows in a block.
-    pub fn rows_of(&self, block: usize) -> Range<usize> {
-        let rows = self.header.rows_per_block as usize;
-        block * rows..self.index.rows().min((block + 1) * rows)
-    }
-
-    /// The slots in a block.
-    pub fn slots_of(&self, block: usize) -> Range<u32> {
-        let rows = self.rows_of(block);
-        self.index.row_start(rows.start)..self.index.row_start(rows.end)
-    }
-
-    /// The depth byte of a slot. Unpacks one block.
-    ///
-    /// # Errors
-    /// [`Error::Corrupt`] if the block is damaged.
-    ///
-    /// # Panics
-    /// If the slot is not below [`Index::slots`].
-    pub fn depth_at(&self, slot: u32) -> Result<u8, Error> {
-        let block = self.block_of(slot);
-        let mut depths = Vec::new();
-        self.read_block(block, &mut depths)?;
-        Ok(depths[(slot - self.slots_of(block).start) as usize])
-    }
-
-    /// Fills in the depth bytes of the slots in a block.
-    ///
-    /// # Errors
-    /// [`Error::Corrupt`] if the block is damaged.
-    ///
-    /// # Panics
-    /// If the block is not below [`Table::blocks`].
-    pub fn read_block(&self, block: usize, depths: &mut Vec<u8>) -> Result<(), Error> {
-        if self.header.metric == Metric::Dtw {
-            return self.decompress(block, depths);
+    /// Which positions it stores.
+    pub fn holding(&self) -> Holding {
+        match &self.body {
+            Body::V1(_) => Holding::All,
+            Body::Packed(packed) => packed.frame.holding,
+            Body::Nothing => Holding::Nothing,
         }
-        PACKED.with_borrow_mut(|packed| {
-            self.decompress(block, packed)?;
-            let whole = self.header.metric.unpack(packed, self.slots_of(block).len(), depths);
-            if whole { Ok(()) } else { Err(self.damaged(block, "holds what no table holds")) }
+    }
+
+    /// The first positions with the longest win and the longest loss, where the table knows them.
+    pub fn longest(&self) -> [Option<Position>; 2] {
+        self.header.longest.map(|found| {
+            let (row, column) = found?;
+            let set = self.index.columns().iter().nth(column as usize)?;
+            let row = row as usize;
+            let in_column = Bitboard(self.index.free(row).spread(set));
+            let (own, opp) = self.header.subspace.arrange(self.index.representative(row), in_column);
+            Some(Position::of(self.header.subspace, own, opp))
         })
     }
 
-    /// Fills in the values of the slots in a block, packed as the metric packs them.
-    pub(crate) fn read_packed(&self, block: usize, packed: &mut Vec<u8>) -> Result<(), Error> {
-        self.decompress(block, packed)?;
-        let whole = self.header.metric.is_packed(packed);
-        if whole { Ok(()) } else { Err(self.damaged(block, "holds what no table holds")) }
-    }
-
-    /// Visits the rows in a block, each with the depth bytes of all its columns.
-    ///
-    /// # Errors
-    /// [`Error::Corrupt`] if the block is damaged; then no row is visited.
-    ///
-    /// # Panics
-    /// If the block is not below [`Table::blocks`].
-    pub fn for_each_row(&self, block: usize, mut visit: impl FnMut(usize, &[u8])) -> Result<(), Error> {
-        let mut depths = Vec::new();
-        self.read_block(block, &mut depths)?;
-        self.visit_rows(block, &depths, |row, columns, _| visit(row, columns));
-        Ok(())
-    }
-
-    /// Visits the rows in a block: their columns and their slots.
-    fn visit_rows(&self, block: usize, depths: &[u8], mut visit: impl FnMut(usize, &[u8], &[u8])) {
-        let mut columns = Vec::new();
-        let first = self.slots_of(block).start;
-        for row in self.rows_of(block) {
-            let place = |slot: u32| (slot - first) as usize;
-            let slots = &depths[place(self.index.row_start(row))..place(self.index.row_start(row + 1))];
-            match self.index.kept(row) {
-                None => visit(row, slots, slots),
-                Some(kept) => {
-                    expand(&self.index, row, kept, slots, &mut columns);
-                    visit(row, &columns, slots);
-                }
-            }
+    /// How many chunks of whole rows there are.
+    pub fn chunks(&self) -> usize {
+        match &self.body {
+            Body::V1(blocks) => blocks.len(),
+            Body::Packed(packed) => packed.frame.pages.chunks(),
+            Body::Nothing => 0,
         }
     }
 
-    /// Reads the whole file and compares it with what its header says: digest, counts, longest games.
+    /// The rows in a chunk.
+    pub fn rows_of(&self, chunk: usize) -> Range<usize> {
+        match &self.body {
+            Body::V1(blocks) => blocks.rows_of(chunk, &self.index),
+            Body::Packed(packed) => packed.frame.pages.rows_of(chunk),
+            Body::Nothing => 0..0,
+        }
+    }
+
+    /// The depth bytes of the rows in a chunk, of each all columns; [`UNSTORED`] where a position is not stored.
+    ///
+    /// # Errors
+    /// [`Error::Corrupt`] if the chunk is damaged.
+    ///
+    /// # Panics
+    /// If the chunk is not below [`Table::chunks`].
+    pub fn read_chunk(&self, chunk: usize) -> Result<Vec<u8>, Error> {
+        match &self.body {
+            Body::V1(blocks) => blocks.read(chunk, &self.map, &self.index, self.header.metric, &self.path),
+            Body::Packed(packed) => packed.read_chunk(self, chunk),
+            Body::Nothing => Ok(Vec::new()),
+        }
+    }
+
+    /// Compares all values of the subspace with what the header says of them: digest, counts, longest games.
+    ///
+    /// `row` fills in the depth bytes of a row, also those that are not stored.
     ///
     /// # Errors
     /// [`Error::Corrupt`] with what is wrong.
-    pub fn verify(&self) -> Result<(), Error> {
-        let blocks: Vec<(Counts, [u8; 32])> =
-            (0..self.blocks()).into_par_iter().map(|block| self.verify_block(block)).collect::<Result<_, _>>()?;
-        let mut counts = Counts::default();
-        let mut digest = Sha256::new();
-        for (block, block_digest) in &blocks {
-            counts.add(block);
-            digest.update(block_digest);
-        }
-        if counts.known_to(self.header.metric) != self.header.counts {
+    pub fn verify(&self, row: impl Fn(usize, &mut [u8]) + Sync) -> Result<(), Error> {
+        let summary = Summary::of_rows(&self.index, &[self.header.metric], row);
+        if summary.counts.known_to(self.header.metric) != self.header.counts {
             return Err(Error::corrupt(&self.path, "its values are not as many wins, draws and losses as it says"));
         }
-        if digest.finalize()[..] != self.header.digest {
+        if summary.digest(0) != self.header.digest {
             return Err(Error::corrupt(&self.path, "the digest of its values is wrong"));
         }
         Ok(())
     }
 
-    fn verify_block(&self, block: usize) -> Result<(Counts, [u8; 32]), Error> {
-        let (mut depths, mut packed) = (Vec::new(), Vec::new());
-        self.read_block(block, &mut depths)?;
-        self.header.metric.pack(&depths, &mut packed);
-        let mut tally = Tally::new();
-        self.visit_rows(block, &depths, |row, columns, slots| tally.add_row(slots, columns, sets_of(&self.index, row)));
-        Ok((tally.counts(), Sha256::digest(packed).into()))
+    /// The depth byte of a position, by the sets of the row's and the column's side; `None` if it is not stored.
+    ///
+    /// Reads one page, which the cache may have.
+    ///
+    /// # Errors
+    /// [`Error::Corrupt`] if the page is damaged.
+    pub(crate) fn depth(&self, in_row: Bitboard, in_column: Bitboard, cache: &PageCache) -> Result<Option<u8>, Error> {
+        let (row, in_column) = self.index.place(in_row, in_column);
+        let column = self.index.column(row, in_column) as usize;
+        match &self.body {
+            Body::Nothing => Ok(None),
+            Body::V1(blocks) => {
+                let block = row / blocks.rows_a_block;
+                let place = row % blocks.rows_a_block * self.index.columns().len() + column;
+                let values = cache.get((self.number, block), || self.read_chunk(block).map(Arc::from))?;
+                Ok(Some(values[place]))
+            }
+            Body::Packed(packed) => {
+                let pages = packed.frame.pages;
+                let (page, place) = pages.find(row, column);
+                let block = place / pages.block_places;
+                let Some(spot) = packed.classes.spot(&self.index, page, block, row, column) else { return Ok(None) };
+                let bytes = cache.get((self.number, page), || packed.page(self, page).map(Arc::from))?;
+                let value = packed
+                    .block(&bytes, page, block)
+                    .and_then(|block| packed.reader.value(block, &spot.counts, spot.class, spot.before))
+                    .filter(|&value| self.header.metric.can_be(value));
+                value.map(Some).ok_or_else(|| self.damaged(page, "holds what no table holds"))
+            }
+        }
     }
 
-    /// Decompresses a block, bounded by the length it must have.
-    fn decompress(&self, block: usize, packed: &mut Vec<u8>) -> Result<(), Error> {
-        let entry = self.directory[block];
-        let compressed = &self.map[self.starts[block]..][..entry.length as usize];
-        if crc32fast::hash(compressed) != entry.crc {
-            return Err(self.damaged(block, "has a wrong checksum"));
-        }
-        let length = self.header.metric.packed_len(self.slots_of(block).len());
-        packed.clear();
-        packed.reserve_exact(length);
-        let done = DECOMPRESSOR.with_borrow_mut(|decompressor| match decompressor {
-            Some(decompressor) => decompressor.decompress_to_buffer(compressed, packed),
-            none => none.insert(Decompressor::new()?).decompress_to_buffer(compressed, packed),
-        });
-        match done {
-            Ok(_) if packed.len() == length => Ok(()),
-            Ok(_) => Err(self.damaged(block, "has a wrong length")),
-            Err(error) => Err(self.damaged(block, &format!("cannot be decompressed ({error})"))),
-        }
+    /// Gives back the memory in which the system holds parts of the file; they are read again when wanted.
+    pub(crate) fn release(&self) {
+        #[cfg(unix)]
+        #[allow(unsafe_code)]
+        // SAFETY: the map is of a file and read-only, so what is given back is read from the file again.
+        let _ = unsafe { self.map.unchecked_advise(memmap2::UncheckedAdvice::DontNeed) };
     }
 
-    fn damaged(&self, block: usize, what: &str) -> Error {
-        Error::corrupt(&self.path, format!("block {block} {what}"))
+    fn damaged(&self, page: usize, what: &str) -> Error {
+        Error::corrupt(&self.path, format!("page {page} {what}"))
     }
 }
 
-thread_local! {
-    // Both would be made anew for every value otherwise.
-    static PACKED: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
-    static DECOMPRESSOR: RefCell<Option<Decompressor<'static>>> = const { RefCell::new(None) };
+impl Packed {
+    fn open(
+        path: &Path,
+        file: &[u8],
+        rules: &'static Rules,
+        subspace: Subspace,
+        frame: Frame,
+    ) -> Result<Packed, Error> {
+        let even = frame.holding == Holding::Even;
+        let could_be = !even || (subspace.own == subspace.opp && rules.board.colour().is_some());
+        let packed = &file[frame.model_start()..frame.sums_start()];
+        let bytes = zstd::bulk::decompress(packed, MODEL_BYTES).ok().filter(|_| could_be);
+        let reader = bytes.and_then(|bytes| Model::from_bytes(&bytes)?.reader());
+        let reader = reader.ok_or_else(|| Error::corrupt(path, "its model is none"))?;
+        let classes = Classes { pages: frame.pages, glance: Glance::new(rules, subspace, even) };
+        Ok(Packed { frame, classes, reader })
+    }
+
+    /// The bytes of a page, checked.
+    fn page<'a>(&self, table: &'a Table, page: usize) -> Result<&'a [u8], Error> {
+        let file = &table.map;
+        let (start, group) = (self.frame.directory_start(), page / GROUP);
+        let directory = &file[start..self.frame.data_start()];
+        let entries = directory.chunks(GROUP * header::ENTRY_LEN).nth(group).unwrap_or_default();
+        let sum = &file[self.frame.sums_start() + group * header::CRC_LEN..][..header::CRC_LEN];
+        if crc32fast::hash(entries).to_le_bytes() != sum {
+            return Err(Error::corrupt(&table.path, format!("group {group} of its directory has a wrong checksum")));
+        }
+        let entry = Entry::at(entries, page % GROUP);
+        let found = entry.and_then(|entry| {
+            let rest = file.get(self.frame.data_start() + entry.start as usize..)?;
+            let bytes = rest.get(..self.page_len(rest, page)?)?;
+            (crc32fast::hash(bytes) == entry.crc).then_some(bytes)
+        });
+        found.ok_or_else(|| table.damaged(page, "has a wrong checksum"))
+    }
+
+    /// The length of a page, by what stands at its beginning: the lengths of its blocks.
+    fn page_len(&self, bytes: &[u8], page: usize) -> Option<usize> {
+        let blocks = self.frame.pages.blocks(page);
+        let lengths = bytes.get(..2 * blocks)?.as_chunks::<2>().0;
+        Some(2 * blocks + lengths.iter().map(|&length| usize::from(u16::from_le_bytes(length))).sum::<usize>())
+    }
+
+    /// The bytes of a block of a page.
+    fn block<'a>(&self, page_bytes: &'a [u8], page: usize, block: usize) -> Option<&'a [u8]> {
+        let blocks = self.frame.pages.blocks(page);
+        let (lengths, rest) = page_bytes.split_at_checked(2 * blocks)?;
+        let lengths = lengths.as_chunks::<2>().0;
+        let length = |&length: &[u8; 2]| usize::from(u16::from_le_bytes(length));
+        let start: usize = lengths.iter().take(block).map(length).sum();
+        rest.get(start..start + length(&lengths[block]))
+    }
+
+    fn read_chunk(&self, table: &Table, chunk: usize) -> Result<Vec<u8>, Error> {
+        let pages = self.frame.pages;
+        let rows = pages.rows_of(chunk);
+        let glances = self.classes.rows(&table.index, chunk);
+        let rows_seen = (rows.start, &glances[..]);
+        let mut values = vec![UNSTORED; rows.len() * pages.columns];
+        let mut runs = std::array::from_fn(|_| Vec::new());
+        for page in pages.of_chunk(chunk) {
+            let bytes = self.page(table, page)?;
+            for block in 0..pages.blocks(page) {
+                let counts = self.classes.count(&table.index, (page, block), rows_seen);
+                let block_bytes = self.block(bytes, page, block);
+                let done = block_bytes.and_then(|block| self.reader.unpack(block, &counts, &mut runs));
+                let sound = done.is_some() && runs.iter().flatten().all(|&value| table.header.metric.can_be(value));
+                if !sound {
+                    return Err(table.damaged(page, "holds what no table holds"));
+                }
+                self.classes.join(&table.index, (page, block), rows_seen, &runs, &mut values);
+            }
+        }
+        Ok(values)
+    }
+}
+
+/// More bytes than any model has.
+const MODEL_BYTES: usize = 1 << 17;
+
+/// The head of a file, which must be that of the table asked for.
+struct Head {
+    header: Header,
+    kind: Kind,
+    map: Mmap,
+}
+
+enum Kind {
+    V1(v1::Blocks),
+    V2(Frame),
+}
+
+impl Head {
+    fn read(path: &Path, rules: &Rules, subspace: Subspace, metric: Metric) -> Result<Head, Error> {
+        let failed = |error: io::Error| match error.kind() {
+            io::ErrorKind::NotFound => Error::Missing { subspace, path: path.to_owned() },
+            _ => Error::io(path, error),
+        };
+        // Opening a pipe would wait for someone to write into it.
+        if !std::fs::metadata(path).map_err(failed)?.is_file() {
+            return Err(Error::corrupt(path, "it is no file"));
+        }
+        let file = File::open(path).map_err(failed)?;
+        let map = map(&file).map_err(|error| Error::io(path, error))?;
+        let (header, kind) = match header::version(path, &map)? {
+            v1::VERSION => v1::decode(path, &map).map(|(header, blocks)| (header, Kind::V1(blocks)))?,
+            header::VERSION => header::decode(path, &map).map(|(header, frame)| (header, Kind::V2(frame)))?,
+            found => return Err(Error::OtherVersion { path: path.to_owned(), expected: header::VERSION, found }),
+        };
+        if header.rules != rules.fingerprint() {
+            let (expected, found) = (rules.name.to_owned(), header::rules_name(header.rules));
+            return Err(Error::OtherRules { path: path.to_owned(), expected, found });
+        }
+        if (header.subspace, header.metric) != (subspace, metric) {
+            let found = format!("it holds the {} table of {}", header.metric, header.subspace);
+            return Err(Error::corrupt(path, found));
+        }
+        Ok(Head { header, kind, map })
+    }
 }
 
 /// Maps a file into memory.
@@ -240,69 +343,12 @@ fn map(file: &File) -> io::Result<Mmap> {
     unsafe { Mmap::map(file) }
 }
 
-/// Maps a file and reads its head, which must be that of the table asked for.
-fn read_head(
-    path: &Path,
-    rules: &Rules,
-    subspace: Subspace,
-    metric: Metric,
-) -> Result<(Header, Vec<Entry>, Mmap), Error> {
-    let failed = |error: io::Error| match error.kind() {
-        io::ErrorKind::NotFound => Error::Missing { subspace, path: path.to_owned() },
-        _ => Error::io(path, error),
-    };
-    // Opening a pipe would wait for someone to write into it.
-    if !std::fs::metadata(path).map_err(failed)?.is_file() {
-        return Err(Error::corrupt(path, "it is no file"));
-    }
-    let file = File::open(path).map_err(failed)?;
-    let map = map(&file).map_err(|error| Error::io(path, error))?;
-    let (header, directory) = header::decode(path, &map)?;
-    if header.rules != rules.fingerprint() {
-        let (expected, found) = (rules.name.to_owned(), header::rules_name(header.rules));
-        return Err(Error::OtherRules { path: path.to_owned(), expected, found });
-    }
-    if (header.subspace, header.metric) != (subspace, metric) {
-        let found = format!("it holds the {} table of {}", header.metric, header.subspace);
-        return Err(Error::corrupt(path, found));
-    }
-    Ok((header, directory, map))
-}
-
 impl Header {
     /// Reads and checks the head of a table in the folder of these rules.
     ///
     /// # Errors
     /// Those of [`Table::open`].
     pub fn read(folder: &Path, rules: &Rules, subspace: Subspace, metric: Metric) -> Result<Header, Error> {
-        read_head(&table_path(folder, subspace, metric), rules, subspace, metric).map(|(header, _, _)| header)
+        Head::read(&table_path(folder, subspace, metric), rules, subspace, metric).map(|head| head.header)
     }
-}
-
-/// Gives every column of a symmetric row its value, from those of the columns that have slots.
-fn expand(index: &Index, row: usize, kept: &[u32], slots: &[u8], columns: &mut Vec<u8>) {
-    let numbering = index.columns();
-    columns.resize(numbering.len(), 0);
-    let moved = column_symmetries(index, row);
-    let mut rest = kept.iter().map(|&column| column as usize).zip(slots).peekable();
-    for (column, set) in numbering.iter().enumerate() {
-        if let Some((_, &depth)) = rest.next_if(|&(kept, _)| kept == column) {
-            columns[column] = depth;
-            moved.iter().for_each(|symmetry| columns[numbering.rank(symmetry.map(set)) as usize] = depth);
-        }
-    }
-}
-
-/// The symmetries that keep a row's representative, as permutations of the bits of its columns: of its free points.
-fn column_symmetries(index: &Index, row: usize) -> Vec<Symmetry> {
-    let free: Vec<Point> = (index.board().all() - index.representative(row)).into_iter().collect();
-    let among_free = |symmetry: &Symmetry| {
-        let mut images = std::array::from_fn(|bit| Point::new(bit as u8));
-        for (bit, &point) in free.iter().enumerate() {
-            let image = free.iter().position(|&other| other == symmetry.image(point));
-            images[bit] = Point::new(image.expect("free points stay free") as u8);
-        }
-        Symmetry::new(&images)
-    };
-    index.own_symmetries(row).map(among_free).collect()
 }

@@ -1,41 +1,34 @@
-//! Writing tables: pack, compress, check-sum, and give the file its name only when it is complete.
+//! Writing tables: learn a model, pack, check-sum, and give the file its name only when it is complete.
 
-use super::counts::Tally;
-use super::header::{self, Entry};
-use super::{Counts, Header, Metric, table_path};
-use crate::{Error, Index, Rules, Subspace};
+use super::classes::Classes;
+use super::glance::{CLASSES, Glance, RowGlance};
+use super::header::{self, Entry, Frame};
+use super::huffman::BitWriter;
+use super::model::{Encoder, Model};
+use super::pages::Pages;
+use super::summary::Summary;
+use super::{Header, Metric, table_path};
+use crate::{Error, Holding, Index, Rules, Subspace};
 use rayon::prelude::*;
-use sha2::{Digest, Sha256};
 use std::fs::{self, File};
 use std::io::{self, Seek, SeekFrom, Write};
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 use tempfile::{NamedTempFile, TempPath};
-use zstd::bulk::Compressor;
 
-/// About how many slots a block has: small enough to unpack for one value, large enough to compress well.
-pub(super) const BLOCK_SLOTS: usize = 1 << 16;
 /// How the names of files begin that are still being written.
 const TEMPORARY: &str = ".tmp";
-/// How many blocks are packed before they are written; bounds the memory.
+/// How many chunks are packed before they are written; bounds the memory.
 const BATCH: usize = 256;
-/// How many blocks share a compressor, whose setting up costs as much as a block.
-const SHARE: usize = 8;
-
-/// How hard Zstandard tries. Depths gain less than a hundredth from levels 2 to 6; results are a quarter of the bytes
-/// and gain 2 % from level 5.
-const fn level(metric: Metric) -> i32 {
-    match metric {
-        Metric::Wdl => 5,
-        Metric::Dtw => 1,
-    }
-}
+/// From how many chunks, spread over the table, a model is learned.
+const SAMPLE: usize = 16;
+/// How hard Zstandard tries to pack a model.
+const MODEL_LEVEL: i32 = 19;
 
 /// Writes the tables of a subspace, one for each metric, into the folder of these rules.
 ///
-/// `row` is called once for every row of the index, from many threads, and fills in the depth byte of each of its
-/// columns. The files are the same whatever the number of threads. Each appears under its name only when it is complete
-/// and safe on the disk; one that was there before is replaced.
+/// `row` is called for every row of the index, for some more than once, from many threads, and fills in the depth byte
+/// of each of its columns. The files are the same whatever the number of threads. Each appears under its name only when
+/// it is complete and safe on the disk; one that was there before is replaced.
 ///
 /// # Errors
 /// [`Error::Io`] if a file cannot be written, such as for a full disk; what was written of it is removed.
@@ -44,98 +37,141 @@ const fn level(metric: Metric) -> i32 {
 /// If the index is not of the subspace's shape.
 pub fn write_tables(
     folder: &Path,
-    rules: &Rules,
+    rules: &'static Rules,
     subspace: Subspace,
     metrics: &[Metric],
     index: &Index,
     row: impl Fn(usize, &mut [u8]) + Sync,
 ) -> Result<Vec<Header>, Error> {
     assert_eq!(index.shape(), subspace.shape());
-    let rows_per_block = (BLOCK_SLOTS / index.columns().len().max(1)).max(1);
-    let blocks = index.rows().div_ceil(rows_per_block);
-    let mut header = Header {
+    let holding = subspace.holding(rules);
+    let source = Source { index, row };
+    let mut files: Vec<NewFile> = metrics
+        .iter()
+        .map(|&metric| {
+            let pages = Pages::new(index.rows(), index.columns().len(), metric);
+            let classes = Classes { pages, glance: Glance::new(rules, subspace, holding == Holding::Even) };
+            let packer = (holding != Holding::Nothing).then(|| Packer::learn(&source, metric, classes));
+            NewFile::create(&table_path(folder, subspace, metric), holding, pages, packer)
+        })
+        .collect::<Result<_, _>>()?;
+    let chunks = Pages::new(index.rows(), index.columns().len(), Metric::Wdl).chunks();
+    let mut summary = Summary::default();
+    for first in (0..chunks).step_by(BATCH) {
+        let batch = first..chunks.min(first + BATCH);
+        let packed: Vec<(Summary, Vec<Vec<Vec<u8>>>)> = batch
+            .into_par_iter()
+            .map(|chunk| {
+                let (first_row, values) = source.chunk(chunk);
+                let packed = files.iter().zip(metrics);
+                let packed = packed.map(|(file, &metric)| file.pack(&source, chunk, &values, metric)).collect();
+                (Summary::of_chunk(index, first_row, &values, metrics), packed)
+            })
+            .collect();
+        for (chunk, packed) in packed {
+            summary.add(chunk);
+            for (file, pages) in files.iter_mut().zip(packed) {
+                file.append(&pages)?;
+            }
+        }
+    }
+    let header = |(number, &metric): (usize, &Metric)| Header {
         subspace,
         rules: rules.fingerprint(),
-        metric: Metric::Dtw,
+        metric,
         rows: index.rows() as u32,
         slots: u64::from(index.slots()),
-        rows_per_block: rows_per_block as u32,
-        blocks: blocks as u32,
-        counts: Counts::default(),
-        digest: [0; 32],
+        counts: summary.counts.known_to(metric),
+        digest: summary.digest(number),
+        longest: if metric == Metric::Dtw { summary.longest } else { [None; 2] },
     };
-    let start = |&metric: &Metric| NewFile::create(&table_path(folder, subspace, metric), metric, blocks);
-    let mut files: Vec<NewFile> = metrics.iter().map(start).collect::<Result<_, _>>()?;
-    for first in (0..blocks).step_by(BATCH) {
-        let batch = first..blocks.min(first + BATCH);
-        let rows_of = |block: usize| block * rows_per_block..index.rows().min((block + 1) * rows_per_block);
-        let worker = || Worker::new(index, metrics);
-        let pack = |worker: &mut io::Result<Worker>, block| match worker {
-            Ok(worker) => worker.pack(rows_of(block), &row),
-            Err(error) => Err(io::Error::new(error.kind(), error.to_string())),
-        };
-        let packed: Vec<io::Result<(Counts, Vec<Packed>)>> =
-            batch.into_par_iter().with_min_len(SHARE).map_init(worker, pack).collect();
-        for block in packed {
-            let (counts, packed) = block.map_err(|error| Error::io(folder, error))?;
-            header.counts.add(&counts);
-            for (file, packed) in files.iter_mut().zip(packed) {
-                file.append(&packed)?;
-            }
-        }
-    }
-    files.into_iter().map(|file| file.finish(header.clone())).collect()
+    let headers: Vec<Header> = metrics.iter().enumerate().map(header).collect();
+    files.into_iter().zip(headers).map(|(file, header)| file.finish(header)).collect()
 }
 
-/// A block ready to be written.
-struct Packed {
-    compressed: Vec<u8>,
-    crc: u32,
-    digest: [u8; 32],
-}
-
-/// What a thread needs to pack blocks.
-struct Worker<'a> {
+/// Where the values come from.
+struct Source<'a, R> {
     index: &'a Index,
-    metrics: &'a [Metric],
-    /// One for each metric.
-    compressors: Vec<Compressor<'static>>,
-    columns: Vec<u8>,
-    slots: Vec<u8>,
-    packed: Vec<u8>,
+    row: R,
 }
 
-impl<'a> Worker<'a> {
-    fn new(index: &'a Index, metrics: &'a [Metric]) -> io::Result<Worker<'a>> {
-        let columns = vec![0; index.columns().len()];
-        let compressors = metrics.iter().map(|&metric| Compressor::new(level(metric))).collect::<Result<_, _>>()?;
-        Ok(Worker { index, metrics, compressors, columns, slots: Vec::new(), packed: Vec::new() })
+impl<R: Fn(usize, &mut [u8]) + Sync> Source<'_, R> {
+    /// The first row of a chunk, and the depth bytes of all columns of its rows.
+    fn chunk(&self, chunk: usize) -> (usize, Vec<u8>) {
+        let width = self.index.columns().len();
+        let rows = Pages::new(self.index.rows(), width, Metric::Wdl).rows_of(chunk);
+        let mut values = vec![0; rows.len() * width];
+        let first = rows.start;
+        rows.zip(values.chunks_exact_mut(width)).for_each(|(row, values)| (self.row)(row, values));
+        (first, values)
     }
+}
 
-    fn pack(&mut self, rows: Range<usize>, row: &impl Fn(usize, &mut [u8])) -> io::Result<(Counts, Vec<Packed>)> {
-        let mut tally = Tally::new();
-        self.slots.clear();
-        for number in rows {
-            row(number, &mut self.columns);
-            let start = self.slots.len();
-            match self.index.kept(number) {
-                None => self.slots.extend_from_slice(&self.columns),
-                Some(kept) => self.slots.extend(kept.iter().map(|&column| self.columns[column as usize])),
-            }
-            tally.add_row(&self.slots[start..], &self.columns, sets_of(self.index, number));
+/// What packs the values of a table.
+struct Packer {
+    classes: Classes,
+    encoder: Encoder,
+    /// Compressed.
+    model: Vec<u8>,
+}
+
+impl Packer {
+    /// Learns a model from a sample of the table.
+    fn learn<R: Fn(usize, &mut [u8]) + Sync>(source: &Source<R>, metric: Metric, classes: Classes) -> Packer {
+        let chunks = classes.pages.chunks();
+        let count = SAMPLE.min(chunks);
+        let blocks: Vec<Vec<[Vec<u8>; CLASSES]>> = (0..count)
+            .into_par_iter()
+            .map(|number| {
+                let chunk = (2 * number + 1) * chunks / (2 * count);
+                let (first_row, values) = source.chunk(chunk);
+                let values: Vec<u8> = values.iter().map(|&value| metric.reduced(value)).collect();
+                let rows = classes.rows(source.index, chunk);
+                let mut blocks = Vec::new();
+                for_each_block(classes.pages, chunk, |place| {
+                    let mut runs = std::array::from_fn(|_| Vec::new());
+                    classes.split(source.index, place, (first_row, &rows), &values, &mut runs);
+                    blocks.push(runs);
+                });
+                blocks
+            })
+            .collect();
+        let mut sample = std::array::from_fn(|_| Vec::new());
+        for runs in blocks.into_iter().flatten() {
+            sample.iter_mut().zip(runs).for_each(|(sample, run)| sample.push(run));
         }
-        let packed = self.metrics.iter().zip(&mut self.compressors).map(|(&metric, compressor)| {
-            metric.pack(&self.slots, &mut self.packed);
-            let compressed = compressor.compress(&self.packed)?;
-            Ok(Packed { crc: crc32fast::hash(&compressed), digest: Sha256::digest(&self.packed).into(), compressed })
-        });
-        Ok((tally.counts(), packed.collect::<io::Result<_>>()?))
+        let model = Model::train(&sample);
+        let bytes = zstd::bulk::compress(&model.to_bytes(), MODEL_LEVEL).expect("memory suffices for a model");
+        Packer { classes, encoder: model.encoder(), model: bytes }
+    }
+
+    /// The pages of a chunk.
+    fn pack(&self, index: &Index, chunk: usize, values: &[u8]) -> Vec<Vec<u8>> {
+        let rows: Vec<RowGlance> = self.classes.rows(index, chunk);
+        let first_row = self.classes.pages.rows_of(chunk).start;
+        let mut runs = std::array::from_fn(|_| Vec::new());
+        let mut bits = BitWriter::default();
+        let mut page_of = |page: usize| {
+            let (mut lengths, mut bytes) = (Vec::new(), Vec::new());
+            for block in 0..self.classes.pages.blocks(page) {
+                self.classes.split(index, (page, block), (first_row, &rows), values, &mut runs);
+                let packed = self.encoder.pack(&runs, &mut bits);
+                // At most 4096 values of at most 23 bits.
+                lengths.extend((packed.len() as u16).to_le_bytes());
+                bytes.extend(packed);
+            }
+            lengths.extend(bytes);
+            lengths
+        };
+        self.classes.pages.of_chunk(chunk).map(&mut page_of).collect()
     }
 }
 
-/// How many sets a row's representative stands for.
-pub(super) fn sets_of(index: &Index, row: usize) -> usize {
-    index.board().symmetries().len() / (1 + index.own_symmetries(row).count())
+/// Visits the blocks of a chunk: page and block.
+fn for_each_block(pages: Pages, chunk: usize, mut visit: impl FnMut((usize, usize))) {
+    for page in pages.of_chunk(chunk) {
+        (0..pages.blocks(page)).for_each(|block| visit((page, block)));
+    }
 }
 
 /// Whether a file of this name is one that was still being written: what `tempfile` makes of [`TEMPORARY`].
@@ -147,37 +183,51 @@ pub(crate) fn is_temporary(name: &str) -> bool {
 /// A table file that has no name yet.
 struct NewFile {
     path: PathBuf,
-    metric: Metric,
+    frame: Frame,
+    packer: Option<Packer>,
     file: File,
     /// Removes the file unless it gets its name.
     temporary: TempPath,
     directory: Vec<Entry>,
-    digest: Sha256,
 }
 
 impl NewFile {
-    fn create(path: &Path, metric: Metric, blocks: usize) -> Result<NewFile, Error> {
+    fn create(path: &Path, holding: Holding, pages: Pages, packer: Option<Packer>) -> Result<NewFile, Error> {
         let folder = folder_of(path);
         fs::create_dir_all(folder).map_err(|error| Error::io(folder, error))?;
         let (mut file, temporary) = temporary_in(folder).map_err(|error| Error::io(folder, error))?.into_parts();
-        // Left free for the head, which is known only when the last block is.
-        file.seek(SeekFrom::Start(header::head_len(blocks as u32) as u64)).map_err(|error| Error::io(path, error))?;
-        let directory = Vec::with_capacity(blocks);
-        Ok(NewFile { path: path.to_owned(), metric, file, temporary, directory, digest: Sha256::new() })
+        let model_len = packer.as_ref().map_or(0, |packer| packer.model.len());
+        let frame = Frame { holding, pages, model_len, data_len: 0 };
+        // Left free for the head, which is known only when the last page is.
+        file.seek(SeekFrom::Start(frame.data_start() as u64)).map_err(|error| Error::io(path, error))?;
+        Ok(NewFile { path: path.to_owned(), frame, packer, file, temporary, directory: Vec::new() })
     }
 
-    fn append(&mut self, block: &Packed) -> Result<(), Error> {
-        self.file.write_all(&block.compressed).map_err(|error| Error::io(&self.path, error))?;
-        self.directory.push(Entry { length: block.compressed.len() as u32, crc: block.crc });
-        self.digest.update(block.digest);
+    /// The pages of a chunk; none if the table stores nothing.
+    fn pack<R>(&self, source: &Source<R>, chunk: usize, values: &[u8], metric: Metric) -> Vec<Vec<u8>> {
+        let Some(packer) = &self.packer else { return Vec::new() };
+        match metric {
+            Metric::Dtw => packer.pack(source.index, chunk, values),
+            Metric::Wdl => {
+                let results: Vec<u8> = values.iter().map(|&value| metric.reduced(value)).collect();
+                packer.pack(source.index, chunk, &results)
+            }
+        }
+    }
+
+    fn append(&mut self, pages: &[Vec<u8>]) -> Result<(), Error> {
+        for page in pages {
+            let start = u32::try_from(self.frame.data_len).expect("a table is smaller than four gigabytes");
+            self.directory.push(Entry { start, crc: crc32fast::hash(page) });
+            self.frame.data_len += page.len() as u64;
+            self.file.write_all(page).map_err(|error| Error::io(&self.path, error))?;
+        }
         Ok(())
     }
 
-    fn finish(mut self, mut header: Header) -> Result<Header, Error> {
-        header.metric = self.metric;
-        header.counts = header.counts.known_to(self.metric);
-        header.digest = self.digest.finalize().into();
-        let head = header::encode(&header, &self.directory);
+    fn finish(mut self, header: Header) -> Result<Header, Error> {
+        let model = self.packer.as_ref().map_or(&[][..], |packer| &packer.model);
+        let head = header::encode(&header, &self.frame, model, &self.directory);
         let written = self.file.seek(SeekFrom::Start(0)).and_then(|_| self.file.write_all(&head));
         written.and_then(|()| self.file.sync_all()).map_err(|error| Error::io(&self.path, error))?;
         self.temporary.persist(&self.path).map_err(|failed| Error::io(&self.path, failed.error))?;
@@ -190,7 +240,7 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().expect("a table lies in a folder")
 }
 
-fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
+pub(super) fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(TEMPORARY);
     // Temporary files are private, tables are not.
@@ -200,6 +250,6 @@ fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
 }
 
 /// Makes the new name of a file as safe as its bytes.
-fn sync_folder(folder: &Path) -> io::Result<()> {
+pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
