@@ -6,8 +6,8 @@
 //! one, a loss in n only moves to wins, the longest in n - 1, so by induction over n all wins and losses are true; and
 //! a position with neither is a draw, since its side always finds a move that keeps it so.
 
-use crate::solve::{Kernel, Lower, Pool, Shelf, Source};
 use crate::table::{DRAW, Folders, Metric, Table, UNSTORED};
+use crate::values::{Loader, Values};
 use crate::{Bitboard, Error, Index, Position, Progress, Rules, Subspace, Wdl, position_line};
 use rayon::prelude::*;
 use std::path::Path;
@@ -67,16 +67,10 @@ pub fn check(
     progress.begin(present.len(), total);
     let mut report = CheckReport::default();
     folders.verify_manifests(|name| progress.stage(name, 0, 0))?;
-    let source = Source { folders: &folders, metric: Metric::Dtw, kernel: Kernel::Fastest };
-    let mut loader = Loader { source, shelf: Shelf::default(), pool: Pool::default() };
+    let mut loader = Loader::new(folders.clone());
     for (subspace, metrics) in present {
         progress.part(&subspace.to_string(), slots(rules, subspace));
-        let source = Source { metric: metrics[0], ..loader.source };
-        if loader.source.metric != source.metric {
-            loader.shelf.clear(&mut loader.pool);
-        }
-        loader.source = source;
-        let checker = Checker::load(&mut loader, subspace)?;
+        let checker = Checker::load(&mut loader, rules, subspace, metrics[0])?;
         report.tables += check_files(&folders, &checker.own, &metrics)?;
         let share = match sample {
             Sample::Random(count) if count < total => {
@@ -86,7 +80,7 @@ pub fn check(
             _ => Share::All,
         };
         checker.run(share, progress, &mut report)?;
-        checker.into_loaded().for_each(|loaded| loader.unload(loaded));
+        checker.into_values().for_each(|values| loader.give_back(values));
         progress.finished(&subspace.to_string(), slots(rules, subspace));
     }
     Ok(report)
@@ -116,8 +110,8 @@ fn present(folders: &Folders) -> Result<Vec<(Subspace, Vec<Metric>)>, Error> {
 }
 
 /// Reads all files of a subspace through, and compares their digests with those of its values.
-fn check_files(folders: &Folders, values: &Loaded, metrics: &[Metric]) -> Result<usize, Error> {
-    let (subspace, index) = (values.subspace, &values.lower.index);
+fn check_files(folders: &Folders, values: &Values, metrics: &[Metric]) -> Result<usize, Error> {
+    let (subspace, index) = (values.subspace(), values.index());
     for &metric in metrics {
         let table: Table = folders.open(subspace, metric, Arc::clone(index))?;
         (0..table.chunks()).into_par_iter().try_for_each(|chunk| {
@@ -125,7 +119,7 @@ fn check_files(folders: &Folders, values: &Loaded, metrics: &[Metric]) -> Result
             let first = table.rows_of(chunk).start;
             let width = index.columns().len();
             let same = stored.iter().enumerate().all(|(place, &depth)| {
-                let value = values.lower.depth(first + place / width, place % width);
+                let value = values.at(first + place / width, place % width);
                 depth == UNSTORED || depth == metric.reduced(value)
             });
             let what = || format!("chunk {chunk} disagrees with the other table of {subspace}");
@@ -145,43 +139,6 @@ fn result(depth: u8) -> Wdl {
     }
 }
 
-/// A table in memory: the depth byte of every column of every row.
-struct Loaded {
-    subspace: Subspace,
-    lower: Lower,
-}
-
-impl Loaded {
-    fn depth(&self, own: Bitboard, opp: Bitboard) -> u8 {
-        let (in_row, in_column) = self.subspace.arrange(own, opp);
-        let index = &self.lower.index;
-        let (row, in_column) = index.place(in_row, in_column);
-        self.lower.depth(row, index.column(row, in_column) as usize)
-    }
-
-    fn fill(&self, row: usize, depths: &mut [u8]) {
-        depths.iter_mut().enumerate().for_each(|(column, depth)| *depth = self.lower.depth(row, column));
-    }
-}
-
-/// Tables in memory, kept as long as there is room: the next subspace often needs one of them again.
-struct Loader<'a> {
-    source: Source<'a>,
-    shelf: Shelf,
-    pool: Pool,
-}
-
-impl Loader<'_> {
-    fn load(&mut self, subspace: Subspace) -> Result<Loaded, Error> {
-        let lower = Lower::read(&self.source, subspace, &mut self.shelf, &mut self.pool)?;
-        Ok(Loaded { subspace, lower })
-    }
-
-    fn unload(&mut self, loaded: Loaded) {
-        self.pool.give(loaded.lower.into_bytes());
-    }
-}
-
 /// How many positions of one table to check.
 enum Share {
     All,
@@ -193,24 +150,28 @@ struct Checker {
     rules: &'static Rules,
     subspace: Subspace,
     metric: Metric,
-    own: Loaded,
+    own: Values,
     /// After a move without a removal; `None` where that is the subspace itself, or the game is over before the move.
-    quiet: Option<Loaded>,
+    quiet: Option<Values>,
     /// After a removal; `None` where there is none, or the game is over after it.
-    captured: Option<Loaded>,
+    captured: Option<Values>,
 }
 
 impl Checker {
-    fn load(loader: &mut Loader, subspace: Subspace) -> Result<Checker, Error> {
-        let (rules, metric) = (loader.source.folders.rules(), loader.source.metric);
-        let mut read = |subspace| loader.load(subspace);
+    fn load(
+        loader: &mut Loader,
+        rules: &'static Rules,
+        subspace: Subspace,
+        metric: Metric,
+    ) -> Result<Checker, Error> {
+        let mut read = |subspace| loader.load(subspace, metric);
         let quiet = Some(subspace.after_quiet()).filter(|&after| after != subspace && !subspace.is_over(rules));
         let captured = subspace.after_capture().filter(|after| !after.is_over(rules) && !subspace.is_over(rules));
         let (quiet, captured) = (quiet.map(&mut read).transpose()?, captured.map(&mut read).transpose()?);
         Ok(Checker { rules, subspace, metric, own: read(subspace)?, quiet, captured })
     }
 
-    fn into_loaded(self) -> impl Iterator<Item = Loaded> {
+    fn into_values(self) -> impl Iterator<Item = Values> {
         std::iter::once(self.own).chain(self.quiet).chain(self.captured)
     }
 
@@ -223,7 +184,7 @@ impl Checker {
                 examples.lock().expect("no holder panics").push(example);
             }
         };
-        let index = &self.own.lower.index;
+        let index = self.own.index();
         match share {
             Share::All => (0..index.rows()).into_par_iter().for_each(|row| {
                 checked.fetch_add(self.check_row(row, &note), Ordering::Relaxed);
@@ -250,7 +211,7 @@ impl Checker {
 
     /// Checks the positions of a row that have slots: how many there are.
     fn check_row(&self, row: usize, note: &impl Fn(Bitboard, Bitboard)) -> u64 {
-        let index = &self.own.lower.index;
+        let index = self.own.index();
         let (in_row, free) = (index.representative(row), index.free(row));
         let mut kept = index.kept(row).map(|kept| kept.iter().map(|&column| column as usize).peekable());
         let mut count = 0;

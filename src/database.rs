@@ -1,6 +1,7 @@
 //! A folder of tables that answers positions: their value, their moves ranked, the way to the end.
 
 use crate::table::{Folders, Header, PageCache, Table};
+use crate::values::{Loader, Values};
 use crate::{
     Error, Index, Metric, Move, Opening, Over, Phase, Position, Rules, Shape, Stats, Subspace, Value, Wdl, move_text,
 };
@@ -239,6 +240,16 @@ impl Database {
     /// [`Error::Missing`] if it has no table; those of a damaged or otherwise wrong table.
     pub fn longest(&self, subspace: Subspace) -> Result<[Option<Position>; 2], Error> {
         Ok(self.table(subspace)?.longest())
+    }
+
+    /// All values of a subspace in memory, depths if they are stored.
+    ///
+    /// # Errors
+    /// [`Error::Missing`] if it, or a table from which values that it leaves out follow, has not been made; those of a
+    /// damaged or otherwise wrong table.
+    pub fn values(&self, subspace: Subspace) -> Result<Values, Error> {
+        let metric = self.folders.metric(subspace)?;
+        Loader::new(self.folders.clone()).load(subspace, metric)
     }
 
     /// The heads of all tables, in order of solving, of each subspace that of results first.

@@ -63,6 +63,7 @@ mod symmetry;
 mod table;
 mod transpositions;
 mod value;
+mod values;
 mod verify;
 
 pub use bitboard::{Bitboard, Points};
@@ -85,4 +86,5 @@ pub use subspace::{Holding, Pair, Shape, Subspace};
 pub use symmetry::Symmetry;
 pub use table::{Counts, DRAW, Header, Metric, Table, UNSTORED, table_path, write_tables};
 pub use value::{Value, Wdl};
+pub use values::Values;
 pub use verify::{Proof, verify};

@@ -3,7 +3,7 @@
 
 use crate::leaves::Leaves;
 use crate::proof::{Node, Search, Stopped};
-use crate::table::{Folders, PageCache, Table};
+use crate::table::{Folders, Table};
 use crate::{Bitboard, Error, Index, Metric, Position, Rules, Wdl};
 use std::path::Path;
 use std::sync::Arc;
@@ -86,6 +86,6 @@ fn stored(folders: &Folders) -> Result<Option<(Table, Wdl)>, Error> {
     };
     let index = Arc::new(Index::new(folders.rules().board, subspace.shape()));
     let table = folders.open(subspace, metric, index)?;
-    let depth = table.depth(initial.own(), initial.opp(), &PageCache::new(0))?;
+    let depth = table.depth_at(initial.own(), initial.opp())?;
     Ok(depth.map(|depth| (table, metric.value(depth).wdl)))
 }

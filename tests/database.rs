@@ -22,7 +22,7 @@ fn solved(metrics: Metrics) -> TempDir {
 }
 
 fn database(folder: &Path) -> Database {
-    Database::open(folder, Rules::standard()).unwrap()
+    Database::open(folder).unwrap()
 }
 
 fn points(text: &str) -> Bitboard {
@@ -218,7 +218,7 @@ fn a_missing_table_is_named_with_the_move_that_needs_it() {
 #[test]
 fn a_folder_that_is_not_there_is_named() {
     let folder = tempfile::tempdir().unwrap();
-    let missing = |path: &Path| match Database::open(path, Rules::no_flying()).err().unwrap() {
+    let missing = |path: &Path| match Database::for_rules(Rules::no_flying(), &[path]).err().unwrap() {
         Error::MissingFolder { path } => path,
         error => panic!("{error}"),
     };

@@ -72,7 +72,7 @@ fn committed_statistics_of_the_placing_phase_are_the_published_ones() {
 #[test]
 fn tables_have_the_committed_digests() {
     let Some(db) = full_database() else { return };
-    let digests = Database::open(&db, Rules::standard()).unwrap().digests().unwrap();
+    let digests = Database::open(db).unwrap().digests().unwrap();
     let hex = |digest: [u8; 32]| digest.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
     let found: HashMap<String, String> = digests.into_iter().map(|(table, digest)| (table, hex(digest))).collect();
     let committed = include_str!("../db/standard/digests.txt");
@@ -85,7 +85,7 @@ fn tables_have_the_committed_digests() {
 #[test]
 fn all_positions_have_the_values_other_programs_gave_them() {
     let Some(db) = full_database() else { return };
-    let database = Database::open(&db, Rules::standard()).unwrap();
+    let database = Database::open(db).unwrap();
     let board = Rules::standard().board;
     let points = |text: &str| -> Bitboard { text.split_whitespace().map(|name| board.point(name).unwrap()).collect() };
     let real = Subspace::placing(Rules::standard(), 9);
@@ -115,7 +115,7 @@ fn all_positions_have_the_values_other_programs_gave_them() {
 fn first_and_second_placements_all_draw() {
     let Some(db) = full_database() else { return };
     let rules = Rules::standard();
-    let database = Database::open(&db, rules).unwrap();
+    let database = Database::for_rules(rules, &[db]).unwrap();
     for first in database.probe(&Position::initial(rules)).unwrap().moves.unwrap() {
         assert_eq!(first.value, Value::DRAW);
         let after = Position::initial(rules).after(first.mv);
@@ -126,7 +126,7 @@ fn first_and_second_placements_all_draw() {
 #[test]
 fn a_million_sampled_values_follow_from_their_successors() {
     let Some(db) = full_database() else { return };
-    let report = check(&db, Rules::standard(), Sample::Random(1_000_000), &Silent).unwrap();
+    let report = check(&[&db], Rules::standard(), Sample::Random(1_000_000), &Silent).unwrap();
     assert_eq!((report.mismatches, report.examples), (0, vec![]));
     assert!(report.positions >= 1_000_000);
 }

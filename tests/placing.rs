@@ -56,7 +56,7 @@ fn is_smallest(own: Bitboard, opp: Bitboard) -> bool {
 fn the_smallest_games_have_their_published_values() {
     for (men, value) in [(3, Wdl::Win), (4, Wdl::Draw)] {
         for threads in [1, 2, 3] {
-            let proof = verify(TABLES.path(), with_men(men), Some(threads)).unwrap();
+            let proof = verify(&[TABLES.path()], with_men(men), Some(threads)).unwrap();
             assert_eq!((proof.value, men, threads), (value, men, threads));
         }
     }
@@ -65,7 +65,7 @@ fn the_smallest_games_have_their_published_values() {
 #[test]
 fn one_thread_searches_the_same_positions_every_time() {
     let counts = || {
-        let proof = verify(TABLES.path(), with_men(4), Some(1)).unwrap();
+        let proof = verify(&[TABLES.path()], with_men(4), Some(1)).unwrap();
         (proof.positions, proof.lookups)
     };
     assert_eq!(counts(), counts());
@@ -136,8 +136,8 @@ fn too_little_effort_is_an_error_and_missing_tables_are_named() {
     let empty = tempfile::tempdir().unwrap();
     let missing = Opening::new(empty.path(), rules).value(&start, EFFORT).unwrap_err().to_string();
     assert!(missing.contains("4-4") || missing.contains("4-3") || missing.contains("3-4"), "{missing}");
-    assert!(verify(empty.path(), rules, None).is_err());
-    assert!(verify(&empty.path().join("none"), rules, None).is_err());
+    assert!(verify(&[empty.path()], rules, None).is_err());
+    assert!(verify(&[&empty.path().join("none")], rules, None).is_err());
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn tables_of_results_alone_give_results_alone() {
 fn the_game_with_five_men_is_a_draw() {
     let folder = tempfile::tempdir().unwrap();
     make_tables(folder.path(), 10, Metrics::WdlOnly);
-    let proof = verify(folder.path(), with_men(5), None).unwrap();
+    let proof = verify(&[folder.path()], with_men(5), None).unwrap();
     println!("{proof:?}");
     assert_eq!(proof.value, Wdl::Draw);
 }

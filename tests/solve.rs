@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 fn stats(db: &Path, rules: &'static Rules) -> Vec<Stats> {
-    Database::open(db, rules).unwrap().stats().unwrap()
+    Database::for_rules(rules, &[db]).unwrap().stats().unwrap()
 }
 
 fn choose(n: u64, k: u64) -> u64 {
@@ -40,7 +40,7 @@ fn counts_and_longest_lines_are_the_published_ones() {
 
 #[test]
 fn positions_have_the_values_other_programs_gave_them() {
-    let database = Database::open(STANDARD.path(), Rules::standard()).unwrap();
+    let database = Database::open(STANDARD.path()).unwrap();
     let board = Rules::standard().board;
     let points = |text: &str| -> Bitboard { text.split_whitespace().map(|name| board.point(name).unwrap()).collect() };
     let texts = [include_str!("data/positions.csv"), include_str!("data/positions_large.csv")];
@@ -66,25 +66,17 @@ fn positions_have_the_values_other_programs_gave_them() {
 fn compare_with_naive(db: &Path, rules: &'static Rules, naive: &Naive) {
     for (own, opp) in [(3, 3), (4, 3), (3, 4)] {
         let subspace = Subspace::new(own, opp);
-        let index = Arc::new(Index::new(rules.board, subspace.pair()));
-        let folder = db.join(rules.name);
-        let table = Table::open(&folder, rules, subspace, Metric::Dtw, Arc::clone(&index)).unwrap();
-        let mut depths = Vec::new();
-        let mut block = Vec::new();
-        for number in 0..table.blocks() {
-            table.read_block(number, &mut block).unwrap();
-            depths.extend_from_slice(&block);
-        }
+        let database = Database::for_rules(rules, &[db]).unwrap();
+        let values = database.values(subspace).unwrap();
         let mut raw = [0u64; 3];
         for (own_set, opp_set) in naive.positions(u32::from(own), u32::from(opp)) {
-            let (large, small) = subspace.arrange(own_set, opp_set);
-            let depth = depths[index.slot(Bitboard(large), Bitboard(small)) as usize];
-            let value = Metric::Dtw.value(depth);
+            let value = Metric::Dtw.value(values.depth(Bitboard(own_set), Bitboard(opp_set)));
             let expected = naive.value(own_set, opp_set).map(|plies| plies as u16);
             assert_eq!(value.dtw, expected, "{subspace} {own_set:06x} {opp_set:06x}");
             raw[value.wdl as usize] += 1;
         }
-        let counts = &table.header().counts;
+        let stats = database.stats().unwrap();
+        let counts = stats.iter().find(|stats| stats.subspace == subspace).unwrap();
         assert_eq!(raw, [counts.raw_loss, counts.raw_draw, counts.raw_win], "{subspace}");
     }
 }
@@ -102,10 +94,10 @@ fn the_smallest_subspaces_without_flying_are_what_the_naive_solver_makes_them() 
 #[test]
 fn every_value_follows_from_its_successors() {
     for (db, rules) in [(&STANDARD, Rules::standard()), (&NO_FLYING, Rules::no_flying())] {
-        let report = check(db.path(), rules, Sample::All, &Silent).unwrap();
+        let report = check(&[db.path()], rules, Sample::All, &Silent).unwrap();
         let positions: u64 = stats(db.path(), rules).iter().map(|stats| stats.orbits).sum();
         assert_eq!((report.positions, report.mismatches, report.examples), (positions, 0, vec![]));
-        let sampled = check(db.path(), rules, Sample::Random(10_000), &Silent).unwrap();
+        let sampled = check(&[db.path()], rules, Sample::Random(10_000), &Silent).unwrap();
         assert!(sampled.is_clean() && (10_000..11_000).contains(&sampled.positions), "{sampled:?}");
     }
 }
@@ -120,8 +112,10 @@ fn a_single_wrong_value_is_found() {
         let source = STANDARD.path().join(rules.name);
         let table = Table::open(&source, rules, subspace, metric, Arc::clone(&index)).unwrap();
         let mut values = vec![Vec::new(); index.rows()];
-        for block in 0..table.blocks() {
-            table.for_each_row(block, |row, depths| values[row] = depths.to_vec()).unwrap();
+        for chunk in 0..table.chunks() {
+            let depths = table.read_chunk(chunk).unwrap();
+            let rows = depths.chunks(index.columns().len());
+            table.rows_of(chunk).zip(rows).for_each(|(row, depths)| values[row] = depths.to_vec());
         }
         // In a row without symmetries of its own one column is one position.
         let plain = |row: &usize| index.kept(*row).is_none() && values[*row].contains(&1);
@@ -130,7 +124,7 @@ fn a_single_wrong_value_is_found() {
         *wrong = if metric == Metric::Dtw { 3 } else { 0 };
         let fill = |row: usize, depths: &mut [u8]| depths.copy_from_slice(&values[row]);
         write_tables(&folder, rules, subspace, &[metric], &index, fill).unwrap();
-        let report = check(db.path(), rules, Sample::All, &Silent).unwrap();
+        let report = check(&[db.path()], rules, Sample::All, &Silent).unwrap();
         assert!(report.mismatches >= 1 && !report.examples.is_empty(), "{metric:?} {report:?}");
     }
 }

@@ -26,7 +26,7 @@ fn both(rules: &'static Rules, games: [u8; 2]) -> TempDir {
 }
 
 fn database(folder: &TempDir) -> Database {
-    Database::open(folder.path(), Rules::standard()).unwrap()
+    Database::open(folder.path()).unwrap()
 }
 
 /// The statistics of the subspace with these numbers of men on the board and in hand.
@@ -115,7 +115,7 @@ fn placing_positions_have_the_values_other_programs_gave_them() {
 #[test]
 fn tables_and_search_agree() {
     for (folder, rules) in [(&SMALL, Rules::standard()), (&SMALL_NO_FLYING, Rules::no_flying())] {
-        let database = Database::open(folder.path(), rules).unwrap();
+        let database = Database::for_rules(rules, &[folder.path()]).unwrap();
         let mut opening = Opening::new(folder.path(), rules);
         let mut compared = 0;
         for subspace in Subspace::placing(rules, 4) {
@@ -135,7 +135,7 @@ fn tables_and_search_agree() {
 }
 
 fn compare_with_naive(folder: &Path, rules: &'static Rules, naive: &Naive) {
-    let database = Database::open(folder, rules).unwrap();
+    let database = Database::for_rules(rules, &[folder]).unwrap();
     let mut placing = Placing::new(naive);
     let start = placing.value(0, 0, 3, 3);
     assert!(start.is_some() || rules == Rules::no_flying());
@@ -167,9 +167,9 @@ fn three_men_a_side_without_flying_are_what_the_naive_solver_makes_them() {
 #[test]
 fn every_value_follows_from_its_successors() {
     for (folder, rules) in [(&SMALL, Rules::standard()), (&SMALL_NO_FLYING, Rules::no_flying())] {
-        let report = check(folder.path(), rules, Sample::All, &Silent).unwrap();
+        let report = check(&[folder.path()], rules, Sample::All, &Silent).unwrap();
         assert_eq!((report.mismatches, report.examples), (0, vec![]));
-        let placing = Database::open(folder.path(), rules).unwrap().stats().unwrap();
+        let placing = Database::for_rules(rules, &[folder.path()]).unwrap().stats().unwrap();
         assert_eq!(report.positions, placing.iter().map(|stats| stats.orbits).sum::<u64>());
     }
 }

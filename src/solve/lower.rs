@@ -164,7 +164,7 @@ impl Lower {
     }
 
     /// Fills in the depth bytes of a row.
-    pub(super) fn depths(&self, row: usize, depths: &mut [u8]) {
+    pub(crate) fn depths(&self, row: usize, depths: &mut [u8]) {
         depths.iter_mut().zip(self.row(row)).for_each(|(depth, &key)| *depth = depth_after(key));
     }
 

@@ -170,6 +170,16 @@ impl Table {
 
     /// The depth byte of a position, by the sets of the row's and the column's side; `None` if it is not stored.
     ///
+    /// Reads one page; a [`Database`](crate::Database) keeps it for the next.
+    ///
+    /// # Errors
+    /// [`Error::Corrupt`] if the page is damaged.
+    pub fn depth_at(&self, in_row: Bitboard, in_column: Bitboard) -> Result<Option<u8>, Error> {
+        self.depth(in_row, in_column, &PageCache::new(0))
+    }
+
+    /// The depth byte of a position, by the sets of the row's and the column's side; `None` if it is not stored.
+    ///
     /// Reads one page, which the cache may have.
     ///
     /// # Errors
