@@ -15,8 +15,6 @@ const NEXT: f64 = 214.0;
 const FLOOR: f64 = -0.3;
 /// Counts that are written at the axis, as powers of ten.
 const MARKS: [(i32, &str); 5] = [(0, "1"), (3, "thousand"), (6, "million"), (9, "billion"), (12, "thousand billion")];
-/// Plies from one number at the axis to the next.
-const PLIES: usize = 20;
 
 /// How many positions of the movement phase, up to symmetry, are won and lost in how many plies.
 ///
@@ -56,6 +54,11 @@ impl Scale {
     fn new(counts: &[u64]) -> Scale {
         let most = counts.iter().copied().max().unwrap_or(1).max(1);
         Scale { plies: counts.len() - 1, decades: most.ilog10() as i32 + 1 }
+    }
+
+    /// Plies from one number at the axis to the next.
+    fn tick(&self) -> usize {
+        if self.plies > 80 { 20 } else { 5 }
     }
 
     fn x(&self, plies: f64) -> f64 {
@@ -126,7 +129,7 @@ impl Panel {
             canvas.bar(self.wdl.name(), (left, bottom - height), (right - left, height), &tip);
         }
         canvas.line("line", (LEFT, bottom), (RIGHT, bottom));
-        for plies in (0..=scale.plies).step_by(PLIES) {
+        for plies in (0..=scale.plies).step_by(scale.tick()) {
             canvas.text("middle note", (scale.x(plies as f64), bottom + 16.0), &plies.to_string());
         }
     }
