@@ -5,6 +5,7 @@ mod check;
 mod generate;
 mod line;
 mod perft;
+mod pictures;
 mod probe;
 mod stats;
 mod tables;
