@@ -2,6 +2,7 @@
 
 mod bars;
 mod check;
+mod engine;
 mod generate;
 mod line;
 mod perft;
@@ -33,6 +34,7 @@ enum Command {
     Stats(stats::Stats),
     Line(line::Line),
     Perft(perft::Perft),
+    Engine(engine::Engine),
 }
 
 /// What a command found out, as an exit code.
@@ -102,6 +104,7 @@ impl Command {
             Command::Stats(command) => command.run(out),
             Command::Line(command) => command.run(out),
             Command::Perft(command) => command.run(out),
+            Command::Engine(command) => command.run(out),
         }
     }
 }
