@@ -2,6 +2,7 @@
 
 mod bars;
 mod check;
+mod engine;
 mod generate;
 mod line;
 mod perft;
@@ -35,6 +36,7 @@ enum Command {
     Stats(stats::Stats),
     Line(line::Line),
     Perft(perft::Perft),
+    Engine(engine::Engine),
     #[cfg(feature = "server")]
     Serve(serve::Serve),
 }
@@ -106,6 +108,7 @@ impl Command {
             Command::Stats(command) => command.run(out),
             Command::Line(command) => command.run(out),
             Command::Perft(command) => command.run(out),
+            Command::Engine(command) => command.run(out),
             #[cfg(feature = "server")]
             Command::Serve(command) => command.run(out),
         }
