@@ -253,7 +253,7 @@ impl Database {
     }
 
     /// The heads of all tables, in order of solving, of each subspace that of results first.
-    fn headers(&self) -> Result<Vec<Header>, Error> {
+    pub(crate) fn headers(&self) -> Result<Vec<Header>, Error> {
         let mut headers = Vec::new();
         for subspace in Subspace::all(self.rules()) {
             for metric in [Metric::Wdl, Metric::Dtw] {

@@ -29,6 +29,7 @@
 //!    missing. [`check`], [`verify`]: proofs that the answers are right.
 //! 5. [`chart`]: pictures of what the tables say as a whole.
 //! 6. [`parse_position`] and its like: notations. [`Game`]: a game as it is played, with the draws of its history.
+//! 7. [`Report`]: answers as JSON. `server`: the explorer, a page and an interface for programs (feature `server`).
 //!
 //! # Glossary
 //!
@@ -56,11 +57,15 @@ mod number;
 mod opening;
 mod perft;
 mod placements;
+mod player;
 mod point;
 mod position;
 mod proof;
+mod report;
 mod rows;
 mod rules;
+#[cfg(feature = "server")]
+pub mod server;
 mod solve;
 mod stats;
 mod subspace;
@@ -76,17 +81,21 @@ pub use board::{Board, NINE_MENS_MORRIS};
 pub use check::{CheckReport, Sample, check};
 pub use combinations::Combinations;
 pub use database::{Database, Probe, RankedMove};
-pub use depths::{Depths, count_depths};
+pub use depths::Depths;
 pub use error::Error;
 pub use game::{DrawReason, Game, IllegalMove, Status};
 pub use index::Index;
-pub use notation::{NotationError, draw, fen, move_text, parse_game, parse_move, parse_position, position_line};
+pub use notation::{
+    NotationError, draw, fen, move_text, parse_game, parse_move, parse_play, parse_position, position_line,
+};
 pub use number::thousands;
 pub use opening::Opening;
 pub use perft::perft;
 pub use placements::{Answer, FirstPlacement, first_placements, placed_men};
+pub use player::{Level, Player};
 pub use point::Point;
 pub use position::{Impossible, Move, Over, Phase, Position, Setup, Side};
+pub use report::{Failure, LineReport, Report, ReportedMove};
 pub use rules::Rules;
 pub use solve::{Estimate, Generate, Generated, Kernel, Metrics, Part, Phases, Progress, Silent, estimate, generate};
 pub use stats::Stats;

@@ -5,7 +5,7 @@ mod common;
 use common::{STANDARD, game, rows, solve};
 use merels::chart::{self, Chart};
 use merels::{
-    Database, Depths, Rules, Silent, Stats, Subspace, Value, Wdl, count_depths, first_placements, placed_men, thousands,
+    Database, Depths, Rules, Stats, Subspace, Value, Wdl, first_placements, placed_men, thousands,
 };
 use roxmltree::{Document, Node};
 use std::path::Path;
@@ -189,7 +189,7 @@ fn cells_show_the_published_longest_games() {
 
 #[test]
 fn depths_are_counted_as_an_independent_solver_counts_them() {
-    let depths = count_depths(STANDARD.path(), Rules::standard(), &Silent).unwrap();
+    let depths = Database::open(STANDARD.path()).unwrap().depths().unwrap();
     let three = &depths[0];
     assert_eq!((three.subspace, three.draws), (Subspace::new(3, 3), 269));
     let found = three.decided.iter().enumerate().filter(|(_, count)| **count > 0);
@@ -208,7 +208,7 @@ fn depths_are_counted_as_an_independent_solver_counts_them() {
 
 #[test]
 fn histograms_show_what_was_counted() {
-    let mut depths = count_depths(THREE_MEN.path(), Rules::standard(), &Silent).unwrap();
+    let mut depths = Database::open(THREE_MEN.path()).unwrap().depths().unwrap();
     assert_eq!(depths.len(), 1);
     let svg = chart::depths(Rules::standard(), &depths).unwrap();
     let document = Document::parse(&svg).unwrap();
@@ -238,7 +238,7 @@ fn histograms_show_what_was_counted() {
 #[test]
 fn boards_show_the_published_values_of_the_first_men() {
     let rules = Rules::standard();
-    let database = Database::open(THREE_MEN.path(), rules).unwrap();
+    let database = Database::for_rules(rules, &[THREE_MEN.path()]).unwrap();
     assert_eq!(placed_men(rules, &database.stats().unwrap()), Some(3));
     let first = first_placements(&database, 3).unwrap();
     let svg = chart::openings(rules, 3, &first).unwrap();
@@ -268,7 +268,7 @@ fn boards_show_the_published_values_of_the_first_men() {
 fn pictures_stand_alone_and_speak_to_screen_readers() {
     let rules = Rules::standard();
     let depths = [Depths { subspace: Subspace::new(3, 3), decided: vec![1, 2, 3], draws: 4 }];
-    let database = Database::open(THREE_MEN.path(), rules).unwrap();
+    let database = Database::for_rules(rules, &[THREE_MEN.path()]).unwrap();
     let first = first_placements(&database, 3).unwrap();
     let svgs = [
         (Chart::ResultsMoving, chart::results_moving(rules, &committed())),

@@ -6,7 +6,7 @@ mod common;
 
 use common::rows;
 use merels::{
-    Bitboard, Database, Position, Rules, Sample, Silent, Subspace, Value, Wdl, chart, check, count_depths,
+    Bitboard, Database, Position, Rules, Sample, Silent, Subspace, Value, Wdl, chart, check,
     first_placements,
 };
 use std::collections::HashMap;
@@ -130,10 +130,10 @@ fn first_and_second_placements_all_draw() {
 fn committed_pictures_are_those_of_the_tables() {
     let Some(db) = full_database() else { return };
     let rules = Rules::standard();
-    let database = Database::open(&db, rules).unwrap();
+    let database = Database::for_rules(rules, &[&db]).unwrap();
     let openings = chart::openings(rules, 9, &first_placements(&database, 9).unwrap()).unwrap();
     assert!(openings == include_str!("../docs/openings.svg"));
-    let depths = chart::depths(rules, &count_depths(&db, rules, &Silent).unwrap()).unwrap();
+    let depths = chart::depths(rules, &Database::open(&db).unwrap().depths().unwrap()).unwrap();
     assert!(depths == include_str!("../docs/depths.svg"));
 }
 

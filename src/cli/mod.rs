@@ -2,11 +2,14 @@
 
 mod bars;
 mod check;
+mod engine;
 mod generate;
 mod line;
 mod perft;
 mod pictures;
 mod probe;
+#[cfg(feature = "server")]
+mod serve;
 mod stats;
 mod tables;
 mod verify;
@@ -34,6 +37,9 @@ enum Command {
     Stats(stats::Stats),
     Line(line::Line),
     Perft(perft::Perft),
+    Engine(engine::Engine),
+    #[cfg(feature = "server")]
+    Serve(serve::Serve),
 }
 
 /// What a command found out, as an exit code.
@@ -103,6 +109,9 @@ impl Command {
             Command::Stats(command) => command.run(out),
             Command::Line(command) => command.run(out),
             Command::Perft(command) => command.run(out),
+            Command::Engine(command) => command.run(out),
+            #[cfg(feature = "server")]
+            Command::Serve(command) => command.run(out),
         }
     }
 }

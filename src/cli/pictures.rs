@@ -1,8 +1,7 @@
 //! The pictures of `merels stats --svg`: what they are drawn from, and their files.
 
-use super::bars::Bars;
 use merels::chart::{self, Chart};
-use merels::{Database, Error, Stats, count_depths, first_placements, placed_men};
+use merels::{Database, Error, Stats, first_placements, placed_men};
 use std::fs::Permissions;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -10,7 +9,6 @@ use tempfile::Builder;
 
 /// All pictures of a database.
 pub(crate) struct Pictures<'a> {
-    pub(crate) db: &'a Path,
     pub(crate) database: &'a Database,
     pub(crate) stats: &'a [Stats],
     /// Where their files go; it must be there.
@@ -41,12 +39,7 @@ impl Pictures<'_> {
                 Some(men) => chart::openings(rules, men, &first_placements(self.database, men)?),
                 None => None,
             },
-            Chart::Depths => {
-                let bars = Bars::new("subspaces");
-                let depths = count_depths(self.db, rules, &bars);
-                bars.clear();
-                chart::depths(rules, &depths?)
-            }
+            Chart::Depths => chart::depths(rules, &self.database.depths()?),
         })
     }
 

@@ -38,7 +38,7 @@ impl Stats {
         }
         let stats = database.stats()?;
         if let Some(folder) = &self.svg {
-            Pictures { db: &self.tables.db, database: &database, stats: &stats, folder }.draw(out)?;
+            Pictures { database: &database, stats: &stats, folder }.draw(out)?;
             return Ok(Answer::Yes);
         }
         if self.json {

@@ -71,6 +71,11 @@ impl Tally {
         }
     }
 
+    /// How many slots have each depth byte.
+    pub(crate) fn histogram(&self) -> &[u64; 256] {
+        &self.orbits
+    }
+
     pub(crate) fn counts(&self) -> Counts {
         let sum = |tally: &[u64; 256], first: usize| tally[..usize::from(DRAW)].iter().skip(first).step_by(2).sum();
         let longest =

@@ -11,12 +11,14 @@ use std::path::Path;
 const MAGIC: [u8; 8] = *b"MERELS\r\n";
 /// The format that is written.
 pub(super) const VERSION: u32 = 2;
-const HEADER_LEN: usize = 176;
+const HEADER_LEN: usize = 184;
 /// How many directory entries share a checksum.
 pub(super) const GROUP: usize = 512;
 /// Bytes of a directory entry.
 pub(super) const ENTRY_LEN: usize = 8;
 pub(super) const CRC_LEN: usize = 4;
+/// How many depth bytes there are.
+const DEPTHS: u32 = 256;
 const NONE: i32 = -1;
 /// The longest packed model: far above what [`super::model`] makes.
 const LONGEST_MODEL: u32 = 1 << 20;
@@ -44,16 +46,19 @@ const CONFIG: Configuration<LittleEndian, Fixint> =
 /// | 56 | 4 | *p*, the number of pages |
 /// | 60 | 4 | *m*, the length of the packed model |
 /// | 64 | 8 | *d*, the length of the packed blocks |
-/// | 72 | 24 | won, drawn and lost positions up to symmetry, 8 bytes each |
-/// | 96 | 24 | won, drawn and lost positions, 8 bytes each |
-/// | 120 | 8 | plies of the longest win and the longest loss, 4 bytes each, signed; -1: none, or results alone |
-/// | 128 | 16 | the first positions with these: column and row, 4 bytes each; all bits set: none |
-/// | 144 | 32 | SHA-256 of the SHA-256 digests of all chunks' values, in order |
-/// | 176 | *m* | the model: one Zstandard frame |
-/// | 176 + *m* | 4 *g* | CRC-32 of each group of 512 directory entries, *g* = *p* / 512 rounded up |
-/// | 176 + *m* + 4 *g* | 4 | CRC-32 of everything before |
-/// | 180 + *m* + 4 *g* | 8 *p* | the directory: of each page where it starts in the packed blocks and its CRC-32 |
-/// | 180 + *m* + 4 *g* + 8 *p* | *d* | the pages |
+/// | 72 | 4 | *h*: 256, or 0 if results alone are stored |
+/// | 76 | 4 | 0 |
+/// | 80 | 24 | won, drawn and lost positions up to symmetry, 8 bytes each |
+/// | 104 | 24 | won, drawn and lost positions, 8 bytes each |
+/// | 128 | 8 | plies of the longest win and the longest loss, 4 bytes each, signed; -1: none, or results alone |
+/// | 136 | 16 | the first positions with these: column and row, 4 bytes each; all bits set: none |
+/// | 152 | 32 | SHA-256 of the SHA-256 digests of all chunks' values, in order |
+/// | 184 | 8 *h* | positions up to symmetry with depth byte 0, 1, 2 … 255, 8 bytes each |
+/// | 184 + 8 *h* | *m* | the model: one Zstandard frame |
+/// | … | 4 *g* | CRC-32 of each group of 512 directory entries, *g* = *p* / 512 rounded up |
+/// | … | 4 | CRC-32 of everything before |
+/// | … | 8 *p* | the directory: of each page where it starts in the packed blocks and its CRC-32 |
+/// | … | *d* | the pages |
 ///
 /// What a page and the model are made of, and which values a digest is built of, is described in `db/README.md`. The
 /// header of version 1 is described there, too.
@@ -73,6 +78,8 @@ pub struct Header {
     pub counts: Counts,
     /// A digest of all values, the same however they are stored.
     pub digest: [u8; 32],
+    /// How many positions, up to symmetry, have each depth byte. Empty if results alone are stored.
+    pub depths: Vec<u64>,
     /// Row and column of the first position with the longest win, and with the longest loss.
     pub(super) longest: Longest,
 }
@@ -84,6 +91,8 @@ pub(super) struct Frame {
     pub(super) pages: Pages,
     pub(super) model_len: usize,
     pub(super) data_len: u64,
+    /// How many depths are counted.
+    pub(super) depths: usize,
 }
 
 /// The header as it lies in the file, unchecked.
@@ -104,6 +113,8 @@ struct RawHeader {
     pages: u32,
     model_len: u32,
     data_len: u64,
+    depths: u32,
+    zero: u32,
     orbits: [u64; 3],
     raw: [u64; 3],
     longest: [i32; 2],
@@ -126,6 +137,12 @@ impl Entry {
 }
 
 impl Frame {
+    /// A file without its pages yet.
+    pub(super) fn new(metric: Metric, holding: Holding, pages: Pages, model_len: usize) -> Frame {
+        let depths = if metric == Metric::Dtw { DEPTHS as usize } else { 0 };
+        Frame { holding, pages, model_len, data_len: 0, depths }
+    }
+
     /// How many pages the file has.
     pub(super) fn pages(&self) -> usize {
         if self.holding == Holding::Nothing { 0 } else { self.pages.len() }
@@ -138,12 +155,12 @@ impl Frame {
 
     /// Where the model starts.
     pub(super) fn model_start(&self) -> usize {
-        HEADER_LEN
+        HEADER_LEN + 8 * self.depths
     }
 
     /// Where the checksums of the directory's groups start.
     pub(super) fn sums_start(&self) -> usize {
-        HEADER_LEN + self.model_len
+        self.model_start() + self.model_len
     }
 
     /// Where the directory starts.
@@ -166,6 +183,7 @@ pub(super) fn encode(header: &Header, frame: &Frame, model: &[u8], directory: &[
     let entries: Vec<u8> = directory.iter().flat_map(encoded).collect();
     let mut bytes = encoded(&RawHeader::new(header, frame));
     debug_assert_eq!(bytes.len(), HEADER_LEN);
+    bytes.extend(header.depths.iter().flat_map(|count| count.to_le_bytes()));
     bytes.extend(model);
     bytes.extend(entries.chunks(GROUP * ENTRY_LEN).flat_map(|group| crc32fast::hash(group).to_le_bytes()));
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
@@ -199,7 +217,8 @@ pub(super) fn decode(path: &Path, file: &[u8]) -> Result<(Header, Frame), Error>
     let frame = raw.frame().ok_or_else(wrong)?;
     let head = file.get(..frame.directory_start()).ok_or_else(too_short)?;
     check_crc(path, head)?;
-    let header = raw.checked().ok_or_else(wrong)?;
+    let depths = head[HEADER_LEN..frame.model_start()].as_chunks::<8>().0.iter().map(|&count| u64::from_le_bytes(count));
+    let header = raw.checked(depths.collect()).ok_or_else(wrong)?;
     if frame.file_len() != file.len() as u64 {
         return Err(Error::corrupt(path, format!("it has {} bytes instead of {}", file.len(), frame.file_len())));
     }
@@ -237,6 +256,8 @@ impl RawHeader {
             pages: frame.pages() as u32,
             model_len: frame.model_len as u32,
             data_len: frame.data_len,
+            depths: frame.depths as u32,
+            zero: 0,
             orbits: [counts.win, counts.draw, counts.loss],
             raw: [counts.raw_win, counts.raw_draw, counts.raw_loss],
             longest: [counts.longest_win, counts.longest_loss].map(|plies| plies.map_or(NONE, i32::from)),
@@ -263,11 +284,13 @@ impl RawHeader {
             pages,
             model_len: self.model_len as usize,
             data_len: self.data_len,
+            depths: self.depths as usize,
         };
+        let model = model && matches!(self.depths, 0 | DEPTHS) && self.zero == 0;
         (cut && model && frame.pages() == self.pages as usize).then_some(frame)
     }
 
-    fn checked(self) -> Option<Header> {
+    fn checked(self, depths: Vec<u64>) -> Option<Header> {
         let counts = checked_counts(self.slots, self.orbits, self.raw, self.longest)?;
         let place = |place: u64| ((place >> 32) as u32, place as u32);
         let longest = self.longest_at.map(|at| (at != u64::MAX).then(|| place(at)));
@@ -280,6 +303,7 @@ impl RawHeader {
             slots: self.slots,
             counts,
             digest: self.digest,
+            depths,
             longest,
         })
     }

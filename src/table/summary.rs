@@ -11,12 +11,19 @@ use sha2::{Digest, Sha256};
 pub(super) type Longest = [Option<(u32, u32)>; 2];
 
 /// What the values of some rows add up to.
-#[derive(Default)]
 pub(super) struct Summary {
     pub(super) counts: Counts,
+    /// Slots by depth byte.
+    pub(super) histogram: [u64; 256],
     pub(super) longest: Longest,
     /// Of each chunk, for each metric: the SHA-256 of the packed values of its slots.
     chunks: Vec<Vec<[u8; 32]>>,
+}
+
+impl Default for Summary {
+    fn default() -> Summary {
+        Summary { counts: Counts::default(), histogram: [0; 256], longest: [None; 2], chunks: Vec::new() }
+    }
 }
 
 impl Summary {
@@ -44,7 +51,7 @@ impl Summary {
             Some(((first_row + place / width) as u32, (place % width) as u32))
         };
         let longest = [counts.longest_win, counts.longest_loss].map(place);
-        Summary { counts, longest, chunks: vec![digests] }
+        Summary { counts, histogram: *tally.histogram(), longest, chunks: vec![digests] }
     }
 
     /// Adds up all rows; `row` fills in the depth bytes of one.
@@ -76,6 +83,7 @@ impl Summary {
             }
         }
         self.counts.add(&next.counts);
+        self.histogram.iter_mut().zip(next.histogram).for_each(|(own, next)| *own += next);
         self.chunks.extend(next.chunks);
     }
 

@@ -83,6 +83,7 @@ impl RawHeader {
             slots: self.slots,
             counts: checked_counts(self.slots, self.orbits, self.raw, self.longest)?,
             digest: self.digest,
+            depths: Vec::new(),
             longest: [None; 2],
         })
     }

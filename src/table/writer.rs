@@ -52,7 +52,7 @@ pub fn write_tables(
             let pages = Pages::new(index.rows(), index.columns().len(), metric);
             let classes = Classes { pages, glance: Glance::new(rules, subspace, holding == Holding::Even) };
             let packer = (holding != Holding::Nothing).then(|| Packer::learn(&source, metric, classes));
-            NewFile::create(&table_path(folder, subspace, metric), holding, pages, packer)
+            NewFile::create(&table_path(folder, subspace, metric), metric, holding, pages, packer)
         })
         .collect::<Result<_, _>>()?;
     let chunks = Pages::new(index.rows(), index.columns().len(), Metric::Wdl).chunks();
@@ -83,6 +83,7 @@ pub fn write_tables(
         slots: u64::from(index.slots()),
         counts: summary.counts.known_to(metric),
         digest: summary.digest(number),
+        depths: if metric == Metric::Dtw { summary.histogram.to_vec() } else { Vec::new() },
         longest: if metric == Metric::Dtw { summary.longest } else { [None; 2] },
     };
     let headers: Vec<Header> = metrics.iter().enumerate().map(header).collect();
@@ -192,12 +193,18 @@ struct NewFile {
 }
 
 impl NewFile {
-    fn create(path: &Path, holding: Holding, pages: Pages, packer: Option<Packer>) -> Result<NewFile, Error> {
+    fn create(
+        path: &Path,
+        metric: Metric,
+        holding: Holding,
+        pages: Pages,
+        packer: Option<Packer>,
+    ) -> Result<NewFile, Error> {
         let folder = folder_of(path);
         fs::create_dir_all(folder).map_err(|error| Error::io(folder, error))?;
         let (mut file, temporary) = temporary_in(folder).map_err(|error| Error::io(folder, error))?.into_parts();
         let model_len = packer.as_ref().map_or(0, |packer| packer.model.len());
-        let frame = Frame { holding, pages, model_len, data_len: 0 };
+        let frame = Frame::new(metric, holding, pages, model_len);
         // Left free for the head, which is known only when the last page is.
         file.seek(SeekFrom::Start(frame.data_start() as u64)).map_err(|error| Error::io(path, error))?;
         Ok(NewFile { path: path.to_owned(), frame, packer, file, temporary, directory: Vec::new() })
