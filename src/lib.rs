@@ -95,7 +95,7 @@ pub use placements::{Answer, FirstPlacement, first_placements, placed_men};
 pub use player::{Level, Player};
 pub use point::Point;
 pub use position::{Impossible, Move, Over, Phase, Position, Setup, Side};
-pub use report::{Failure, LineReport, Report, ReportedMove};
+pub use report::{Failure, LineReport, Report, ReportedMove, ShortReport};
 pub use rules::Rules;
 pub use solve::{Estimate, Generate, Generated, Kernel, Metrics, Part, Phases, Progress, Silent, estimate, generate};
 pub use stats::Stats;

@@ -68,6 +68,38 @@ pub struct Failure {
     pub error: String,
 }
 
+/// What is known about a position but for its moves.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ShortReport {
+    /// The position, as a position line.
+    pub position: String,
+    /// The name of the rules.
+    pub rules: &'static str,
+    /// How its side to move may move.
+    pub phase: Phase,
+    /// Why the game is over, if it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub over: Option<Over>,
+    /// Who wins.
+    pub value: Wdl,
+    /// Plies to the end of the game; `None` for a draw, or if not stored.
+    pub dtw: Option<u16>,
+}
+
+impl ShortReport {
+    /// Puts a value into words.
+    pub fn new(position: &Position, value: Value, rules: &Rules) -> ShortReport {
+        ShortReport {
+            position: position_line(position, rules),
+            rules: rules.name,
+            phase: position.phase(rules),
+            over: position.over(rules),
+            value: value.wdl,
+            dtw: value.dtw,
+        }
+    }
+}
+
 impl Report {
     /// Puts an answer of the database into words.
     pub fn new(probe: &Probe, rules: &Rules) -> Report {

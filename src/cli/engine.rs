@@ -31,7 +31,6 @@ const DECIDED: i32 = 10_000;
 
 impl Engine {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let rules = self.tables.game.rules;
         let database = self.tables.open()?;
         let seed = self.seed.unwrap_or_else(|| fastrand::u32(..));
         let mut session = Session::new(database, seed);

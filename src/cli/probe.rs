@@ -1,10 +1,12 @@
 //! `merels probe`: positions answered, for people and as JSON.
 
-use super::tables::Tables;
+use super::tables::{Tables, megabytes};
 use super::words::{excerpt, lost, value, verdict};
 use super::{Answer, complain};
 use clap::Args;
-use merels::{Database, Failure, Phase, Report, Rules, draw, move_text, parse_position};
+use merels::{
+    Database, Failure, Phase, Position, Report, Rules, ShortReport, Value, draw, move_text, parse_position,
+};
 use std::io::{self, BufRead, BufReader, Read, Write};
 
 /// Answers positions: value, plies to the end, and every move with its value, best first.
@@ -18,6 +20,12 @@ pub(crate) struct Probe {
     /// Print one JSON object a position, each in a line of its own
     #[arg(long)]
     json: bool,
+    /// Leave the moves out: only the value, which is much faster
+    #[arg(long)]
+    no_moves: bool,
+    /// Memory for the parts of tables read last, in megabytes
+    #[arg(long, value_name = "MB", default_value = "64", value_parser = megabytes)]
+    cache: usize,
     /// Positions, such as 'W:Wa7,d7,g1:Bb6,d6,f4', 'startpos moves d6 f4' or a FEN; - reads
     /// standard input, one position a line
     #[arg(value_name = "POSITION", required = true)]
@@ -26,7 +34,7 @@ pub(crate) struct Probe {
 
 impl Probe {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let database = self.tables.open()?;
+        let database = self.tables.open()?.with_cache(self.cache);
         let batch = self.positions.len() > 1 || self.positions[0] == "-";
         let mut answer = Answer::Yes;
         for text in &self.positions {
@@ -84,7 +92,18 @@ impl Probe {
 
     fn answer(&self, database: &Database, text: &str, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let rules = database.rules();
-        let probe = database.probe(&parse_position(text, rules)?)?;
+        let position = parse_position(text, rules)?;
+        if self.no_moves {
+            let value = database.value(&position)?;
+            if self.json {
+                serde_json::to_writer(&mut *out, &ShortReport::new(&position, value, rules))?;
+                writeln!(out)?;
+            } else {
+                print_value(&position, value, rules, out)?;
+            }
+            return Ok(Answer::Yes);
+        }
+        let probe = database.probe(&position)?;
         if self.json {
             writeln!(out, "{}", serde_json::to_string(&Report::new(&probe, rules))?)?;
         } else {
@@ -100,19 +119,22 @@ impl Probe {
 }
 
 fn print(probe: &merels::Probe, rules: &Rules, out: &mut dyn Write) -> io::Result<()> {
-    let position = &probe.position;
-    writeln!(out, "{}", draw(position, rules))?;
-    if let Some(over) = probe.over {
-        return writeln!(out, "{}", lost(position.side(), over));
-    }
-    let phase = match probe.phase {
-        Phase::Placing => "placing",
-        Phase::Moving => "moving",
-        Phase::Flying => "flying",
-    };
-    writeln!(out, "{} to move ({phase}): {}", position.side(), verdict(position.side(), probe.value))?;
+    writeln!(out, "{}", draw(&probe.position, rules))?;
+    print_value(&probe.position, probe.value, rules, out)?;
     for ranked in probe.moves.as_deref().unwrap_or_default() {
         writeln!(out, "  {:<9}  {}", move_text(ranked.mv, rules), value(ranked.value))?;
     }
     Ok(())
+}
+
+fn print_value(position: &Position, value: Value, rules: &Rules, out: &mut dyn Write) -> io::Result<()> {
+    if let Some(over) = position.over(rules) {
+        return writeln!(out, "{}", lost(position.side(), over));
+    }
+    let phase = match position.phase(rules) {
+        Phase::Placing => "placing",
+        Phase::Moving => "moving",
+        Phase::Flying => "flying",
+    };
+    writeln!(out, "{} to move ({phase}): {}", position.side(), verdict(position.side(), value))
 }
