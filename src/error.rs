@@ -98,6 +98,20 @@ pub enum Error {
         /// What the operating system said.
         source: io::Error,
     },
+    /// There is too little memory to begin.
+    #[error(
+        "solving {part} takes {:.1} GB of memory, and {:.1} GB are available",
+        *needed as f64 / 1e9,
+        *available as f64 / 1e9
+    )]
+    TooLittleMemory {
+        /// What is to be solved.
+        part: String,
+        /// Bytes it takes.
+        needed: u64,
+        /// Bytes there are.
+        available: u64,
+    },
     /// Another process is writing tables into the folder.
     #[error("another process is generating tables in {}", path.display())]
     Busy {

@@ -97,7 +97,9 @@ pub use point::Point;
 pub use position::{Impossible, Move, Over, Phase, Position, Setup, Side};
 pub use report::{Failure, LineReport, Report, ReportedMove, ShortReport};
 pub use rules::Rules;
-pub use solve::{Estimate, Generate, Generated, Kernel, Metrics, Part, Phases, Progress, Silent, estimate, generate};
+pub use solve::{
+    Estimate, Generate, Generated, Kernel, Metrics, Part, Phases, Progress, Silent, estimate, generate, makefile,
+};
 pub use stats::Stats;
 pub use subspace::{Holding, Pair, Shape, Subspace};
 pub use symmetry::Symmetry;

@@ -94,7 +94,7 @@ impl Subspace {
     pub fn holding(self, rules: &Rules) -> Holding {
         let flies = rules.fly_at == Some(self.own);
         if self.is_placing() {
-            if self.in_hand() % 2 == 0 { Holding::All } else { Holding::Nothing }
+            if self.in_hand().is_multiple_of(2) { Holding::All } else { Holding::Nothing }
         } else if self.own == self.opp && !flies && rules.board.colour().is_some() {
             Holding::Even
         } else if self.own >= self.opp {

@@ -5,7 +5,7 @@
 mod common;
 
 use common::tables;
-use merels::{Metric, Rules, Sample, Silent, check, table_path};
+use merels::{Metric, Pair, Rules, Sample, Silent, check, table_path};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs::{self, File};

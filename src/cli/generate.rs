@@ -5,7 +5,7 @@ use super::bars::Bars;
 use super::tables::{Tables, threads};
 use super::words::{bytes, duration, thousands};
 use clap::Args;
-use merels::{Kernel, Metrics, Phases, Rules, estimate, generate};
+use merels::{Kernel, Metrics, Pair, Phases, Rules, estimate, generate};
 use std::io::Write;
 
 /// Solves the subspaces whose tables are missing and stores them.
@@ -26,6 +26,10 @@ pub(crate) struct Generate {
     /// Only the movement phase, and of it subspaces with at most this many men on the board
     #[arg(long, value_name = "N", conflicts_with = "men")]
     stones: Option<u8>,
+    /// Only this pair of the movement phase, such as 8-7; the smaller ones it is built on must be there. Different pairs may
+    /// be made at the same time
+    #[arg(long, value_name = "W-B", conflicts_with_all = ["men", "stones", "phase"])]
+    pair: Option<String>,
     /// How many threads to use [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<usize>,
@@ -48,6 +52,7 @@ enum Phase {
 impl Generate {
     fn phases(&self) -> anyhow::Result<Phases> {
         match (self.phase, self.stones) {
+            _ if self.pair.is_some() => Ok(Phases::Moving),
             (Some(Phase::Moving), _) | (None, Some(_)) => Ok(Phases::Moving),
             // Some subspaces of the movement phase are not enough to build the placing phase on.
             (Some(_), Some(_)) => {
@@ -69,6 +74,7 @@ impl Generate {
             phases,
             men: self.men,
             stones: self.stones,
+            pair: self.pair.as_deref().map(|text| parse_pair(text, rules)).transpose()?,
             threads: self.threads,
             metrics: if self.wdl { Metrics::WdlOnly } else { Metrics::WdlAndDtw },
             kernel: Kernel::default(),
@@ -98,12 +104,21 @@ impl Generate {
     }
 }
 
-fn check_stones(stones: Option<u8>, rules: &Rules) -> anyhow::Result<()> {
+pub(crate) fn check_stones(stones: Option<u8>, rules: &Rules) -> anyhow::Result<()> {
     let (fewest, most) = (2 * rules.fewest, 2 * rules.men);
     if let Some(stones) = stones.filter(|stones| !(fewest..=most).contains(stones)) {
         anyhow::bail!("--stones {stones} is not from {fewest} to {most}, the men that subspaces have on the board");
     }
     Ok(())
+}
+
+fn parse_pair(text: &str, rules: &Rules) -> anyhow::Result<Pair> {
+    let men = text.split_once('-').and_then(|(a, b)| Some((a.parse::<u8>().ok()?, b.parse::<u8>().ok()?)));
+    let (fewest, most) = (rules.fewest, rules.men);
+    match men {
+        Some((a, b)) if (fewest..=most).contains(&a) && (fewest..=most).contains(&b) => Ok(Pair::new(a, b)),
+        _ => anyhow::bail!("--pair {text} is no pair: write the men of both sides, {fewest} to {most}, such as 8-7"),
+    }
 }
 
 fn check_men(men: Option<u8>, rules: &Rules) -> anyhow::Result<()> {

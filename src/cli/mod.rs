@@ -7,6 +7,7 @@ mod generate;
 mod line;
 mod perft;
 mod pictures;
+mod plan;
 mod probe;
 #[cfg(feature = "server")]
 mod serve;
@@ -31,6 +32,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Generate(generate::Generate),
+    Plan(plan::Plan),
     Probe(probe::Probe),
     Verify(verify::Verify),
     Check(check::Check),
@@ -103,6 +105,7 @@ impl Command {
     fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         match self {
             Command::Generate(command) => command.run(out),
+            Command::Plan(command) => command.run(out),
             Command::Probe(command) => command.run(out),
             Command::Verify(command) => command.run(out),
             Command::Check(command) => command.run(out),

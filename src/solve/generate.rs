@@ -4,6 +4,7 @@ use super::Kernel;
 use super::layout::Pool;
 use super::lower::{Lower, Source};
 use super::pair::SolvedPair;
+use super::memory;
 use super::part::Part;
 use super::ply::Ply;
 use super::progress::Progress;
@@ -67,6 +68,9 @@ pub struct Generate {
     pub men: Option<u8>,
     /// Of the movement phase, only subspaces with at most this many men on the board.
     pub stones: Option<u8>,
+    /// Only this pair; the smaller ones it is built on must be there. Several processes may make different pairs in one
+    /// folder.
+    pub pair: Option<Pair>,
     /// How many threads to use; `None`: one for each processor.
     pub threads: Option<usize>,
     /// Which tables to make.
@@ -112,13 +116,13 @@ pub fn generate(options: &Generate, progress: &dyn Progress) -> Result<Generated
         rayon::ThreadPoolBuilder::new().num_threads(options.threads.unwrap_or(0)).build().map_err(Error::threads)?;
     let folder = options.folder();
     std::fs::create_dir_all(&folder).map_err(|source| Error::io(&folder, source))?;
-    let _lock = lock(&folder)?;
-    sweep(&folder)?;
+    let _locks = options.lock(&folder)?;
     // A run that was killed may have left a table that is not listed.
     Manifest::update(&folder, options.rules, &[])?;
     options.check_foundation()?;
     let (mut missing, present) = options.missing()?;
     missing.sort_by_key(Part::turn);
+    options.check_memory(&missing)?;
     let counts: Vec<u64> = missing.iter().map(|part| part.positions(options.rules)).collect();
     progress.begin(missing.len(), counts.iter().sum());
     let mut memory = Memory::default();
@@ -165,11 +169,22 @@ const BYTES_A_POSITION: f64 = 0.45;
 const WDL_BYTES_A_POSITION: f64 = 0.08;
 const POSITIONS_A_CORE_SECOND: f64 = 14e6;
 
-/// Takes the right to write tables into a folder until the file is closed.
-fn lock(folder: &Path) -> Result<File, Error> {
-    let path = folder.join(".lock");
+/// Who may write tables into a folder at the same time.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Company {
+    Alone,
+    Others,
+}
+
+/// Takes the right to write tables, until the file is closed; `path` is a file for that purpose in the folder.
+fn lock(folder: &Path, name: &str, company: Company) -> Result<File, Error> {
+    let path = folder.join(name);
     let file = File::create(&path).map_err(|source| Error::io(&path, source))?;
-    match file.try_lock() {
+    let locked = match company {
+        Company::Alone => file.try_lock(),
+        Company::Others => file.try_lock_shared(),
+    };
+    match locked {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(Error::Busy { path: folder.to_owned() }),
         Err(TryLockError::Error(source)) => Err(Error::io(&path, source)),
@@ -209,7 +224,7 @@ impl Generate {
     /// All of the game, results and depths, with all processors.
     pub fn new(db: impl Into<PathBuf>, rules: &'static Rules) -> Generate {
         let (phases, metrics, kernel) = (Phases::All, Metrics::WdlAndDtw, Kernel::Fastest);
-        Generate { db: db.into(), rules, phases, men: None, stones: None, threads: None, metrics, kernel }
+        Generate { db: db.into(), rules, phases, men: None, stones: None, pair: None, threads: None, metrics, kernel }
     }
 
     fn folder(&self) -> PathBuf {
@@ -220,13 +235,24 @@ impl Generate {
     fn parts(&self) -> Vec<Part> {
         let men = self.men.unwrap_or(self.rules.men);
         let pairs = Pair::all(self.rules.fewest, men).into_iter();
-        let pairs = pairs.filter(|pair| self.stones.is_none_or(|most| pair.stones() <= most)).map(Part::Pair);
+        let pairs = pairs.filter(|pair| self.stones.is_none_or(|most| pair.stones() <= most));
+        let pairs = pairs.filter(|pair| self.pair.is_none_or(|only| *pair == only)).map(Part::Pair);
         let placing = Subspace::placing(self.rules, men).into_iter().map(Part::Placing);
         match self.phases {
             Phases::Moving => pairs.collect(),
             Phases::Placing => placing.collect(),
             Phases::All => pairs.chain(placing).collect(),
         }
+    }
+
+    /// Takes the right to write tables into a folder until the files are closed: all, or those of one pair.
+    fn lock(&self, folder: &Path) -> Result<Vec<File>, Error> {
+        let Some(pair) = self.pair else {
+            let alone = lock(folder, ".lock", Company::Alone)?;
+            sweep(folder)?;
+            return Ok(vec![alone]);
+        };
+        Ok(vec![lock(folder, ".lock", Company::Others)?, lock(folder, &format!(".lock-{pair}"), Company::Alone)?])
     }
 
     /// Whether the movement phase is there where only the placing phase is asked for.
@@ -238,6 +264,16 @@ impl Generate {
         match moving.missing()?.0.first() {
             Some(part) => Err(Error::NoFoundation { missing: part.to_string() }),
             None => Ok(()),
+        }
+    }
+
+    /// Whether there is memory for the largest of these parts.
+    fn check_memory(&self, parts: &[Part]) -> Result<(), Error> {
+        let needs = |part: &Part| (part.memory(self.rules), part.to_string());
+        let Some((needed, part)) = parts.iter().map(needs).max() else { return Ok(()) };
+        match memory::available() {
+            Some(available) if available < needed => Err(Error::TooLittleMemory { part, needed, available }),
+            _ => Ok(()),
         }
     }
 
