@@ -73,6 +73,13 @@ fn is_table(name: &str) -> bool {
     name.ends_with(".wdl") || name.ends_with(".dtw")
 }
 
+/// What a run leaves beside the tables.
+const KEPT: [&str; 3] = [".lock", ".manifest-lock", "MANIFEST"];
+
+fn is_kept(name: &str) -> bool {
+    KEPT.contains(&name)
+}
+
 fn is_temporary(name: &str) -> bool {
     name.starts_with(".tmp")
 }
@@ -140,7 +147,7 @@ fn killed_runs_leave_complete_tables_and_are_resumed() {
         kills += 1;
 
         let after = names(&folder);
-        assert!(after.iter().all(|name| is_table(name) || is_temporary(name) || name == ".lock"), "{after:?}");
+        assert!(after.iter().all(|name| is_table(name) || is_temporary(name) || is_kept(name)), "{after:?}");
         assert!(before.iter().filter(|name| is_table(name)).all(|name| after.contains(name)), "a table is lost");
         left.push(
             [is_table, is_temporary].map(|kind: fn(&str) -> bool| after.iter().filter(|name| kind(name)).count()),
@@ -158,7 +165,7 @@ fn killed_runs_leave_complete_tables_and_are_resumed() {
     Run::of(generate(db.path(), 9)).expect(0);
     assert!(tables(db.path()) == reference);
     let left: Vec<String> = names(&folder).into_iter().filter(|name| !is_table(name)).collect();
-    assert_eq!(left, [".lock"]);
+    assert_eq!(left, KEPT);
     let again = Run::of(generate(db.path(), 9)).expect(0).out;
     assert!(again.starts_with("solved 0 positions in 0 parts; 6 parts were there already\n"), "{again}");
 }
@@ -186,7 +193,7 @@ fn a_folder_in_use_is_left_alone() {
 
     drop(lock);
     Run::of(generate(db.path(), 7)).expect(0);
-    assert_eq!(names(&folder).len(), 7);
+    assert_eq!(names(&folder).len(), 6 + KEPT.len());
     assert!(folder.join("3-4.wdl").exists() && !folder.join(".tmpXyZ123").exists());
 }
 
@@ -257,7 +264,7 @@ fn a_read_only_folder_can_be_read() {
     if let Some(more) = more {
         let error = more.error();
         assert!(error.starts_with(&folder.display().to_string()), "{error}");
-        assert_eq!(names(&folder).len(), 3);
+        assert_eq!(names(&folder).len(), 2 + KEPT.len());
     }
 }
 
@@ -276,7 +283,7 @@ fn a_full_disk_is_one_sentence_and_leaves_nothing() {
     let left = names(&folder);
     assert!(!left.iter().any(|name| is_temporary(name)) && !left.contains("3-3.dtw"), "{left:?}");
     Run::of(generate(db.path(), 6)).expect(0);
-    assert_eq!(names(&folder).len(), 3);
+    assert_eq!(names(&folder).len(), 2 + KEPT.len());
 }
 
 #[test]
