@@ -40,7 +40,7 @@ fn run(folder: &str, count: usize, print: bool) -> Result<(), Box<dyn std::error
     for position in &positions {
         let kind = match position.subspace().map(|subspace| subspace.holding(rules)) {
             Some(Holding::All) => 0,
-            Some(Holding::Even) => 1,
+            Some(Holding::Sparse) => 1,
             _ => 2,
         };
         let start = Instant::now();
@@ -49,12 +49,15 @@ fn run(folder: &str, count: usize, print: bool) -> Result<(), Box<dyn std::error
     }
     let seconds = start.elapsed().as_secs_f64();
     println!("{count} random positions, one thread: {:.0} positions a second", count as f64 / seconds);
-    for (kind, times) in ["stored", "every second one stored", "one ply ahead"].into_iter().zip(&mut times) {
+    for (kind, times) in ["stored", "sparse", "one ply ahead"].into_iter().zip(&mut times) {
         times.sort_by(f64::total_cmp);
         let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
         if !times.is_empty() {
             let (median, high, highest) = (at(0.5), at(0.99), at(1.0));
-            println!("  {kind}: {} positions, median {median:.1} µs, 99 % {high:.1} µs, highest {highest:.0} µs", times.len());
+            println!(
+                "  {kind}: {} positions, median {median:.1} µs, 99 % {high:.1} µs, highest {highest:.0} µs",
+                times.len()
+            );
         }
     }
     println!("resident memory {} MB", resident_kilobytes().unwrap_or(0) / 1000);
@@ -65,7 +68,8 @@ fn run(folder: &str, count: usize, print: bool) -> Result<(), Box<dyn std::error
 
 /// Asks for the same positions from 16 threads, and compares the answers.
 fn sixteen_threads(database: &Database, positions: &[Position]) -> Result<(), Box<dyn std::error::Error>> {
-    let alone: Vec<_> = positions.iter().take(20_000).map(|position| database.value(position)).collect::<Result<_, _>>()?;
+    let alone: Vec<_> =
+        positions.iter().take(20_000).map(|position| database.value(position)).collect::<Result<_, _>>()?;
     let wrong = AtomicUsize::new(0);
     let start = Instant::now();
     std::thread::scope(|scope| {

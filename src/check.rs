@@ -158,12 +158,7 @@ struct Checker {
 }
 
 impl Checker {
-    fn load(
-        loader: &mut Loader,
-        rules: &'static Rules,
-        subspace: Subspace,
-        metric: Metric,
-    ) -> Result<Checker, Error> {
+    fn load(loader: &mut Loader, rules: &'static Rules, subspace: Subspace, metric: Metric) -> Result<Checker, Error> {
         let mut read = |subspace| loader.load(subspace, metric);
         let quiet = Some(subspace.after_quiet()).filter(|&after| after != subspace && !subspace.is_over(rules));
         let captured = subspace.after_capture().filter(|after| !after.is_over(rules) && !subspace.is_over(rules));

@@ -53,6 +53,34 @@ pub struct Database {
     opening: OnceLock<Mutex<Opening>>,
 }
 
+/// The best of some moves.
+#[derive(Default)]
+struct Best {
+    value: Option<Value>,
+    /// Whether a move as good as the best is one of unknown depth.
+    unknown: bool,
+}
+
+impl Best {
+    fn add(&mut self, value: Value) {
+        let unknown = value.wdl != Wdl::Draw && value.dtw.is_none();
+        match self.value {
+            Some(best) if (best.wdl as u8) > value.wdl as u8 => {}
+            Some(best) if best.wdl == value.wdl => {
+                self.unknown |= unknown;
+                self.value = Some(if value.cmp_for_mover(&best).is_gt() { value } else { best });
+            }
+            _ => *self = Best { value: Some(value), unknown },
+        }
+    }
+
+    /// The value of the position; without a move it is lost.
+    fn value(self, metric: Metric) -> Value {
+        let value = self.value.unwrap_or(Value::LOST);
+        Value { dtw: value.dtw.filter(|_| !self.unknown && metric == Metric::Dtw), ..value }
+    }
+}
+
 /// What a database knows about a position; every value is seen by its side to move.
 #[derive(Debug)]
 pub struct Probe {
@@ -267,39 +295,53 @@ impl Database {
         Ok(headers)
     }
 
+    /// The value of a position with no removal pending whose game is not over for want of men.
     fn stored(&self, subspace: Subspace, position: &Position) -> Result<Value, Error> {
+        let mut value = Value::LOST;
+        self.stored_all(subspace, std::slice::from_ref(position), |_, found| value = found)?;
+        Ok(value)
+    }
+
+    /// The values of positions of one subspace: stored ones are looked up together, which is cheaper where they lie close to
+    /// each other.
+    fn stored_all(
+        &self,
+        subspace: Subspace,
+        positions: &[Position],
+        mut found: impl FnMut(usize, Value),
+    ) -> Result<(), Error> {
         let table = self.table(subspace)?;
-        let (in_row, in_column) = subspace.arrange(position.own(), position.opp());
-        let depth = table.depth(in_row, in_column, &self.cache)?;
-        self.release();
         let metric = table.header().metric;
-        match depth {
-            Some(depth) => Ok(metric.value(depth)),
-            None => self.ahead(position, metric),
+        let sets: Vec<_> = positions.iter().map(|it| subspace.arrange(it.own(), it.opp())).collect();
+        let mut ahead = Vec::new();
+        table.depths(&sets, &self.cache, |number, depth| match depth {
+            Some(depth) => found(number, metric.value(depth)),
+            None => ahead.push(number),
+        })?;
+        self.release();
+        for number in ahead {
+            found(number, self.ahead(&positions[number], metric)?);
         }
+        Ok(())
     }
 
     /// The value of a position that no table stores, from those of its moves.
     fn ahead(&self, position: &Position, metric: Metric) -> Result<Value, Error> {
-        let mut found = Ok((Value::LOST, true));
-        let mut first = true;
-        position.for_each_move(self.rules(), |mv| {
-            let Ok((best, exact)) = found else { return };
-            let first = std::mem::replace(&mut first, false);
-            found = self.value(&position.after(mv)).map(|after| {
-                let value = after.before_move();
-                let known = value.wdl == Wdl::Draw || value.dtw.is_some();
-                if first || value.wdl as u8 > best.wdl as u8 {
-                    (value, known)
-                } else if value.wdl == best.wdl {
-                    (if value.cmp_for_mover(&best).is_gt() { value } else { best }, exact && known)
-                } else {
-                    (best, exact)
-                }
-            });
+        let (mut quiet, mut captures) = (Vec::new(), Vec::new());
+        position.for_each_move(self.rules(), |mv| match mv.removes() {
+            None => quiet.push(position.after(mv)),
+            Some(_) => captures.push(position.after(mv)),
         });
-        let (value, exact) = found?;
-        Ok(Value { dtw: value.dtw.filter(|_| exact && metric == Metric::Dtw), ..value })
+        let mut best = Best::default();
+        for after in [quiet, captures] {
+            let Some(subspace) = after.first().and_then(Position::subspace) else { continue };
+            if subspace.is_over(self.rules()) {
+                best.add(Value::LOST.before_move());
+            } else {
+                self.stored_all(subspace, &after, |_, value| best.add(value.before_move()))?;
+            }
+        }
+        Ok(best.value(metric))
     }
 
     /// Lets the system forget the parts of files that have been read, so that the memory used stays bounded.
@@ -327,7 +369,8 @@ impl Database {
             }
             Err(error) => Err(error),
         };
-        let mut moves: Vec<RankedMove> = position.moves(self.rules()).into_iter().map(rank).collect::<Result<_, _>>()?;
+        let mut moves: Vec<RankedMove> =
+            position.moves(self.rules()).into_iter().map(rank).collect::<Result<_, _>>()?;
         moves.sort_by(|a, b| b.value.cmp_for_mover(&a.value));
         self.comparable(position, Value::DRAW, moves)
     }
@@ -365,7 +408,8 @@ impl Database {
             return Ok(table);
         }
         // No game reaches a subspace without a place.
-        let place = place.ok_or_else(|| Error::Missing { subspace, path: self.folders.path_of(subspace, Metric::Dtw) })?;
+        let place =
+            place.ok_or_else(|| Error::Missing { subspace, path: self.folders.path_of(subspace, Metric::Dtw) })?;
         // Asked for before the index is made, which would be in vain without a table.
         let metric = self.folders.metric(subspace)?;
         let table = self.folders.open(subspace, metric, self.index(subspace.shape()))?;

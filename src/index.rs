@@ -36,7 +36,15 @@ impl Index {
         let free = board.points() as u32 - u32::from(shape.rows);
         let columns = Combinations::new(free, u32::from(shape.columns));
         let kept: Vec<_> = rows.symmetric().map(|row| (row as u32, OnceLock::new())).collect();
-        let mut index = Index { board, shape, rows, columns, starts: Vec::with_capacity(rows.len() + 1), kept, men_at: OnceLock::new() };
+        let mut index = Index {
+            board,
+            shape,
+            rows,
+            columns,
+            starts: Vec::with_capacity(rows.len() + 1),
+            kept,
+            men_at: OnceLock::new(),
+        };
         let mut start = 0;
         for row in 0..rows.len() {
             index.starts.push(start);

@@ -1,7 +1,7 @@
 //! Statistics of a folder of tables.
 
-use crate::table::Header;
 use crate::Subspace;
+use crate::table::Header;
 use serde::{Serialize, Serializer};
 
 /// How many positions of a subspace are won, drawn and lost for the side to move, from the header of its table.

@@ -25,8 +25,9 @@ pub struct Subspace {
 pub enum Holding {
     /// Every one.
     All,
-    /// Those with an even number of men on the points of one [colour](crate::Board::colour).
-    Even,
+    /// Those with an even number of men on the points of one [colour](crate::Board::colour), and those in which the side to
+    /// move can close a mill.
+    Sparse,
     /// None: all follow from other tables.
     Nothing,
 }
@@ -87,16 +88,19 @@ impl Subspace {
 
     /// Which of its positions tables store; the values of the others are those of their best moves, one ply ahead.
     ///
-    /// A move of the smaller side leads from the mover's positions of one subspace of a pair to the other or to a smaller
-    /// pair, so half of them can be left out: those in which the smaller side moves, whose moves all stay in one row of
-    /// the other half. Where both sides have as many men, a move changes the colour of one man's point, so every second
-    /// position can be left out. While men are placed, every second ply can.
+    /// A move leads from one half of a pair to the other or to a smaller pair, so half of the positions can be left out:
+    /// those in which the smaller side moves, whose moves without a removal all stay in one row of the other half. Where
+    /// both sides have as many men, a man that slides changes colour, so every second position can be left out; but those
+    /// with a removal are stored, or looking ahead would lead from one left out to the next. While men are placed, every
+    /// second ply can be left out, for the same reason not the last one if what it leads to is left out.
     pub fn holding(self, rules: &Rules) -> Holding {
         let flies = rules.fly_at == Some(self.own);
         if self.is_placing() {
-            if self.in_hand().is_multiple_of(2) { Holding::All } else { Holding::Nothing }
+            let ends_in_what_is_left_out = self.in_hand() == 1 && self.own >= self.opp;
+            let stored = self.in_hand().is_multiple_of(2) || ends_in_what_is_left_out;
+            if stored { Holding::All } else { Holding::Nothing }
         } else if self.own == self.opp && !flies && rules.board.colour().is_some() {
-            Holding::Even
+            Holding::Sparse
         } else if self.own >= self.opp {
             Holding::All
         } else {

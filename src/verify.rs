@@ -42,11 +42,7 @@ pub struct Proof {
 /// # Errors
 /// If a table the search comes to is missing or damaged; [`Error::Corrupt`] if the table of the initial position says
 /// something else than the search.
-pub fn verify(
-    databases: &[impl AsRef<Path>],
-    rules: &'static Rules,
-    threads: Option<usize>,
-) -> Result<Proof, Error> {
+pub fn verify(databases: &[impl AsRef<Path>], rules: &'static Rules, threads: Option<usize>) -> Result<Proof, Error> {
     let folders = Folders::of(databases, rules)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build().map_err(Error::threads)?;
     pool.install(|| prove(&folders))

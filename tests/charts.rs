@@ -4,9 +4,7 @@ mod common;
 
 use common::{STANDARD, game, rows, solve};
 use merels::chart::{self, Chart};
-use merels::{
-    Database, Depths, Rules, Stats, Subspace, Value, Wdl, first_placements, placed_men, thousands,
-};
+use merels::{Database, Depths, Rules, Stats, Subspace, Value, Wdl, first_placements, placed_men, thousands};
 use roxmltree::{Document, Node};
 use std::path::Path;
 use std::sync::LazyLock;

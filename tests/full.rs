@@ -6,8 +6,7 @@ mod common;
 
 use common::rows;
 use merels::{
-    Bitboard, Database, Position, Rules, Sample, Silent, Subspace, Value, Wdl, chart, check,
-    first_placements,
+    Bitboard, Database, Position, Rules, Sample, Silent, Subspace, Value, Wdl, chart, check, first_placements,
 };
 use std::collections::HashMap;
 use std::path::PathBuf;

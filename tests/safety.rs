@@ -218,7 +218,8 @@ fn a_small_cache_answers_as_a_large_one_from_many_threads() {
             let small = &small;
             scope.spawn(move || {
                 for subspace in [Subspace::new(4, 4), Subspace::new(3, 5), Subspace::new(6, 3)] {
-                    let mut values: Vec<Value> = positions(subspace).iter().map(|it| small.value(it).unwrap()).collect();
+                    let mut values: Vec<Value> =
+                        positions(subspace).iter().map(|it| small.value(it).unwrap()).collect();
                     let mut good = good(subspace);
                     values.rotate_left(thread);
                     good.rotate_left(thread);

@@ -4,9 +4,7 @@ use super::tables::{Tables, megabytes};
 use super::words::{excerpt, lost, value, verdict};
 use super::{Answer, complain};
 use clap::Args;
-use merels::{
-    Database, Failure, Phase, Position, Report, Rules, ShortReport, Value, draw, move_text, parse_position,
-};
+use merels::{Database, Failure, Phase, Position, Report, Rules, ShortReport, Value, draw, move_text, parse_position};
 use std::io::{self, BufRead, BufReader, Read, Write};
 
 /// Answers positions: value, plies to the end, and every move with its value, best first.

@@ -4,8 +4,8 @@
 //! for each such position, in rows (`removals`), and every move that closes the mill refers to it. With it each
 //! position gets its counter and, if its captures win or all lose, an event at the level where that shows.
 
-use super::half::{Events, FreshChunk, Half, Mover, Sorter, UNDECIDED};
 use super::geometry::Geometry;
+use super::half::{Events, FreshChunk, Half, Mover, Sorter, UNDECIDED};
 use super::kernel::{Bits, Kernel, Task};
 use super::layout::{Bytes, Layout, ROWS_A_CHUNK, Ranks};
 use super::lower::{Key, Lower, NONE, Verdict, WINS_AT_ONCE, gather};

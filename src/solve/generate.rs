@@ -3,14 +3,14 @@
 use super::Kernel;
 use super::layout::Pool;
 use super::lower::{Lower, Source};
-use super::pair::SolvedPair;
 use super::memory;
+use super::pair::SolvedPair;
 use super::part::Part;
 use super::ply::Ply;
 use super::progress::Progress;
 use super::shelf::Shelf;
 use crate::table::{Folders, Header, Manifest, Metric, is_temporary, table_path, write_tables};
-use crate::{Error, Holding, Pair, Rules, Subspace};
+use crate::{Error, Pair, Rules, Subspace};
 use sha2::{Digest, Sha256};
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -369,8 +369,8 @@ impl Generate {
             }
         };
         let index = ply.index().clone();
-        if subspace.holding(self.rules) == Holding::Nothing {
-            // The next subspace needs what this one does not store.
+        if !subspace.rows_are_own() {
+            // The next subspaces, in which White moves, need what Black's placements here are worth.
             let lower = ply.fill(source, &mut memory.pool, row_done)?;
             let row = |row: usize, depths: &mut [u8]| lower.depths(row, depths);
             write_tables(source.folders.first(), self.rules, subspace, self.metrics.stored(), &index, row)?;

@@ -105,7 +105,12 @@ pub(crate) struct Lower {
 
 impl Lower {
     /// Reads a table, by depth or by result alone, and derives the values that it leaves out from those of other tables.
-    pub(crate) fn read(source: &Source, subspace: Subspace, shelf: &mut Shelf, pool: &mut Pool) -> Result<Lower, Error> {
+    pub(crate) fn read(
+        source: &Source,
+        subspace: Subspace,
+        shelf: &mut Shelf,
+        pool: &mut Pool,
+    ) -> Result<Lower, Error> {
         let index = Arc::new(Index::new(source.rules().board, subspace.shape()));
         let table = source.folders.open(subspace, source.metric, index)?;
         let counts = &table.header().counts;
@@ -114,7 +119,7 @@ impl Lower {
         }
         match table.holding() {
             Holding::All => Lower::stored(&table, pool),
-            Holding::Even => {
+            Holding::Sparse => {
                 let stored = Lower::stored(&table, pool)?;
                 let ply = Ply::within(source, subspace, stored, shelf, pool)?;
                 Lower::completed(source, ply, shelf, pool)

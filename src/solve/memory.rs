@@ -6,7 +6,8 @@ use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 ///
 /// What the system has free, what a container leaves, and what `ulimit -v` allows, whichever is least.
 pub(super) fn available() -> Option<u64> {
-    let system = System::new_with_specifics(RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram()));
+    let system =
+        System::new_with_specifics(RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram()));
     let free = Some(system.available_memory()).filter(|&bytes| bytes > 0);
     let container = system.cgroup_limits().map(|limits| limits.free_memory).filter(|&bytes| bytes > 0);
     free.into_iter().chain(container).chain(address_space()).min()

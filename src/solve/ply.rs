@@ -7,9 +7,9 @@
 
 use super::captures::{Mill, best_removal, best_row_removals, for_each_origin, free_lines};
 use super::geometry::Geometry;
+use super::half::Mover;
 use super::kernel::{Bits, Kernel, Task};
 use super::layout::Pool;
-use super::half::Mover;
 use super::lower::{self, Key, Lower, NONE, Source, Verdict, WINS_AT_ONCE};
 use super::shelf::Shelf;
 use crate::combinations::Combinations;
@@ -147,12 +147,7 @@ impl Ply {
     }
 
     /// Computes every row, as keys of the moves that lead to its positions.
-    pub(super) fn fill(
-        &self,
-        source: &Source,
-        pool: &mut Pool,
-        row_done: impl Fn() + Sync,
-    ) -> Result<Lower, Error> {
+    pub(super) fn fill(&self, source: &Source, pool: &mut Pool, row_done: impl Fn() + Sync) -> Result<Lower, Error> {
         let columns = self.sets.len();
         let mut keys = pool.take(self.index.rows() * columns)?;
         keys.par_chunks_mut(columns).enumerate().for_each(|(row, keys)| {

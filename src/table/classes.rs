@@ -13,14 +13,13 @@ pub(super) struct Classes {
     pub(super) glance: Glance,
 }
 
-/// Where the value of a place is in its block.
-pub(super) struct Spot {
-    /// How many values of each class the block has.
-    pub(super) counts: [usize; CLASSES],
-    /// The class of the value.
-    pub(super) class: usize,
-    /// How many of that class come before it.
-    pub(super) before: usize,
+/// A place whose value is wanted: a row and a column, and where in its block the value is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted {
+    pub(super) row: usize,
+    pub(super) column: usize,
+    /// The class of the place, and how many of that class come before it in the block; `None` if it is not stored.
+    pub(super) spot: Option<(usize, usize)>,
 }
 
 impl Classes {
@@ -29,24 +28,31 @@ impl Classes {
         self.pages.rows_of(chunk).map(|row| self.glance.row(index.representative(row))).collect()
     }
 
-    /// Where the value of a row's column is in its block; `None` if it is not stored.
-    pub(super) fn spot(&self, index: &Index, page: usize, block: usize, row: usize, column: usize) -> Option<Spot> {
-        let mut seen = Seen::new();
+    /// Finds where in a block the values of some of its places are; gives how many values it has of each class.
+    pub(super) fn find(
+        &self,
+        index: &Index,
+        page: usize,
+        block: usize,
+        wanted: &mut [Wanted],
+        seen: &mut Seen,
+    ) -> [usize; CLASSES] {
         let mut counts = [0; CLASSES];
-        let mut found = None;
         for piece in self.pages.pieces(page, self.pages.block(page, block)) {
             let glance = self.glance.row(index.representative(piece.row));
-            let here = (piece.row == row && piece.columns.contains(&column)).then_some(column);
-            for_each_word(&piece, &glance, index, &mut seen, |word, classes| {
-                if let Some(column) = here.filter(|column| column / 64 == word) {
-                    let below = (1u64 << (column % 64)) - 1;
-                    let class = classes.iter().position(|class| class >> (column % 64) & 1 == 1);
-                    found = class.map(|class| (class, counts[class] + (classes[class] & below).count_ones() as usize));
+            let here = |place: &&mut Wanted| place.row == piece.row && piece.columns.contains(&place.column);
+            let mut here: Vec<&mut Wanted> = wanted.iter_mut().filter(here).collect();
+            for_each_word(&piece, &glance, index, seen, |word, classes| {
+                for place in here.iter_mut().filter(|place| place.column / 64 == word) {
+                    let below = (1u64 << (place.column % 64)) - 1;
+                    let class = classes.iter().position(|class| class >> (place.column % 64) & 1 == 1);
+                    let before = |class: usize| counts[class] + (classes[class] & below).count_ones() as usize;
+                    place.spot = class.map(|class| (class, before(class)));
                 }
                 counts.iter_mut().zip(classes).for_each(|(count, class)| *count += class.count_ones() as usize);
             });
         }
-        found.map(|(class, before)| Spot { counts, class, before })
+        counts
     }
 
     /// Sorts the values of a block by class. `rows`: of its chunk, and their values.

@@ -19,25 +19,55 @@ pub(super) struct Glance {
     board: &'static Board,
     /// Whether the side of the rows, and that of the columns, can put a man anywhere.
     reaches_all: [bool; 2],
-    /// The points of one colour, where only positions with an even number of men on them are stored.
+    /// The points of one colour, where the table is [`Holding::Sparse`](crate::Holding::Sparse).
     coloured: Option<Bitboard>,
 }
 
 /// What is the same for all columns of a row; points are numbered along its free ones.
 pub(super) struct RowGlance {
     /// Where the row side closes a mill, once for each line.
-    own_gaps: Vec<u8>,
-    other: Vec<Threat>,
+    own_gaps: Few<u8, GAPS>,
+    other: Few<Threat, THREATS>,
     /// The coloured points, and whether the row side has an odd number of men on such points.
-    coloured: Option<(Vec<u8>, bool)>,
+    coloured: Option<(Few<u8, { Point::MAX }>, bool)>,
 }
 
-/// Two points of a line, its third one, and those from which a man can come to that.
+/// Two points of a line, its third one, and those from which a man can come to that; none of these: from anywhere.
+#[derive(Clone, Copy, Default)]
 struct Threat {
     pair: [u8; 2],
     gap: u8,
-    /// `None`: from anywhere.
-    from: Option<Vec<u8>>,
+    from: Few<u8, NEIGHBOURS>,
+}
+
+/// The most lines of a board, and so the most in which one point is free.
+const GAPS: usize = 32;
+const THREATS: usize = 3 * GAPS;
+/// The most neighbours of a point outside a line.
+const NEIGHBOURS: usize = 6;
+
+/// A list of at most `N` things, without memory of its own: rows are looked at for every single value.
+#[derive(Clone, Copy)]
+struct Few<T, const N: usize> {
+    items: [T; N],
+    len: usize,
+}
+
+impl<T: Copy + Default, const N: usize> Default for Few<T, N> {
+    fn default() -> Few<T, N> {
+        Few { items: [T::default(); N], len: 0 }
+    }
+}
+
+impl<T, const N: usize> Few<T, N> {
+    fn push(&mut self, item: T) {
+        self.items[self.len] = item;
+        self.len += 1;
+    }
+
+    fn as_slice(&self) -> &[T] {
+        &self.items[..self.len]
+    }
 }
 
 /// What has been seen of up to [`WORDS`] words of columns, a bit a column.
@@ -48,54 +78,48 @@ pub(super) struct Seen {
 }
 
 impl Glance {
-    /// `even`: only positions with an even number of men on points of one colour are stored, see
-    /// [`Subspace::holding`].
-    pub(super) fn new(rules: &'static Rules, subspace: Subspace, even: bool) -> Glance {
+    /// `sparse`: not all positions are stored, but those of [`Holding::Sparse`](crate::Holding::Sparse).
+    pub(super) fn new(rules: &'static Rules, subspace: Subspace, sparse: bool) -> Glance {
         let reaches_all = |men: u8, hand: u8| hand > 0 || rules.fly_at == Some(men);
         let own = reaches_all(subspace.own, subspace.own_hand);
         let opp = reaches_all(subspace.opp, subspace.opp_hand);
         let (rows, columns) = subspace.arrange(own, opp);
-        let coloured = even.then(|| rules.board.colour().expect("only a board with two colours has even positions"));
+        let coloured = sparse.then(|| rules.board.colour().expect("only a board with two colours has sparse tables"));
         Glance { board: rules.board, reaches_all: [rows, columns], coloured }
     }
 
     /// Looks at a row.
     pub(super) fn row(&self, men: Bitboard) -> RowGlance {
         let free = self.board.all() - men;
-        let mut numbers = [0; Point::MAX];
-        for (number, point) in free.into_iter().enumerate() {
-            numbers[point.index()] = number as u8;
-        }
-        let number = |point: Point| numbers[point.index()];
-        let mut glance = RowGlance { own_gaps: Vec::new(), other: Vec::new(), coloured: None };
+        // Of a free point: how many free ones come before it.
+        let number = |point: Point| (free.0 & ((1 << point.index()) - 1)).count_ones() as u8;
+        let mut glance = RowGlance { own_gaps: Few::default(), other: Few::default(), coloured: None };
         for &line in self.board.lines() {
             let open = line & free;
-            match open.len() {
-                1 => {
-                    let gap = open.into_iter().next().expect("one point");
-                    let from = self.board.neighbours(gap) & men;
-                    if self.reaches_all[0] || !(from - line).is_empty() {
-                        glance.own_gaps.push(number(gap));
+            if open.len() == 1 {
+                let gap = open.into_iter().next().expect("one point");
+                let from = self.board.neighbours(gap) & men;
+                if self.reaches_all[0] || !(from - line).is_empty() {
+                    glance.own_gaps.push(number(gap));
+                }
+            } else if open == line {
+                for gap in line {
+                    let from = (self.board.neighbours(gap) & free) - line;
+                    let mut pair = line.without(gap).into_iter().map(number);
+                    let pair = [pair.next(), pair.next()].map(|point| point.expect("a line has three points"));
+                    let mut threat = Threat { pair, gap: number(gap), from: Few::default() };
+                    if !self.reaches_all[1] {
+                        from.into_iter().for_each(|point| threat.from.push(number(point)));
+                    }
+                    if self.reaches_all[1] || !from.is_empty() {
+                        glance.other.push(threat);
                     }
                 }
-                3 => {
-                    for gap in line {
-                        let from = (self.board.neighbours(gap) & free) - line;
-                        let mut pair = line.without(gap).into_iter().map(number);
-                        let pair = [pair.next(), pair.next()].map(|point| point.expect("a line has three points"));
-                        if self.reaches_all[1] {
-                            glance.other.push(Threat { pair, gap: number(gap), from: None });
-                        } else if !from.is_empty() {
-                            let from = Some(from.into_iter().map(number).collect());
-                            glance.other.push(Threat { pair, gap: number(gap), from });
-                        }
-                    }
-                }
-                _ => {}
             }
         }
         glance.coloured = self.coloured.map(|coloured| {
-            let points = (coloured & free).into_iter().map(number).collect();
+            let mut points = Few::default();
+            (coloured & free).into_iter().for_each(|point| points.push(number(point)));
             (points, (coloured & men).len() % 2 == 1)
         });
         glance
@@ -111,36 +135,49 @@ impl Seen {
     pub(super) fn look(&mut self, row: &RowGlance, index: &Index, words: Range<usize>) {
         let at = |number: u8| &index.men_at(number)[words.clone()];
         let len = words.len();
-        self.counts.iter_mut().for_each(|count| count[..len].fill(0));
-        let [own, own_more, other, other_more] = &mut self.counts;
-        for &gap in &row.own_gaps {
-            for (word, men) in at(gap).iter().enumerate() {
-                let open = !men;
+        let [own, own_more, other, other_more] = self.counts.each_mut().map(|count| &mut count[..len]);
+        for count in [&mut *own, own_more, other, other_more] {
+            count.fill(0);
+        }
+        for &gap in row.own_gaps.as_slice() {
+            let gap = at(gap);
+            for word in 0..len {
+                let open = !gap[word];
                 own_more[word] |= own[word] & open;
                 own[word] |= open;
             }
         }
-        for threat in &row.other {
+        for threat in row.other.as_slice() {
             let [a, b] = threat.pair.map(at);
             let gap = at(threat.gap);
-            let mut ready = [u64::MAX; WORDS];
-            if let Some(from) = &threat.from {
-                ready[..len].fill(0);
-                for &point in from {
-                    ready.iter_mut().zip(at(point)).for_each(|(ready, men)| *ready |= men);
+            let mut counts = (&mut *other, &mut *other_more);
+            // How many points there are to come from is decided outside of the loops.
+            match *threat.from.as_slice() {
+                [] => count(&mut counts, |word| a[word] & b[word] & !gap[word]),
+                [one] => {
+                    let one = at(one);
+                    count(&mut counts, |word| a[word] & b[word] & !gap[word] & one[word]);
+                }
+                [one, two] => {
+                    let (one, two) = (at(one), at(two));
+                    count(&mut counts, |word| a[word] & b[word] & !gap[word] & (one[word] | two[word]));
+                }
+                ref more => {
+                    let ready = |word: usize| more.iter().fold(0, |all, &point| all | at(point)[word]);
+                    count(&mut counts, |word| a[word] & b[word] & !gap[word] & ready(word));
                 }
             }
-            for word in 0..len {
-                let threatened = a[word] & b[word] & !gap[word] & ready[word];
-                other_more[word] |= other[word] & threatened;
-                other[word] |= threatened;
-            }
         }
-        self.stored[..len].fill(u64::MAX);
-        if let Some((points, odd)) = &row.coloured {
-            self.stored[..len].fill(if *odd { 0 } else { u64::MAX });
-            for &point in points {
-                self.stored.iter_mut().zip(at(point)).for_each(|(stored, men)| *stored ^= men);
+        let stored = &mut self.stored[..len];
+        match &row.coloured {
+            None => stored.fill(u64::MAX),
+            Some((points, odd)) => {
+                stored.fill(if *odd { 0 } else { u64::MAX });
+                for &point in points.as_slice() {
+                    stored.iter_mut().zip(at(point)).for_each(|(stored, men)| *stored ^= men);
+                }
+                // Where both sides have as many men, the row side is the one to move.
+                stored.iter_mut().zip(own).for_each(|(stored, &mut closes)| *stored |= closes);
             }
         }
     }
@@ -153,5 +190,69 @@ impl Seen {
         let (own, other) = (three(own, own_more), three(other, other_more));
         let mask = mask & self.stored[word];
         std::array::from_fn(|class| own[class / 3] & other[class % 3] & mask)
+    }
+}
+
+/// Counts one thing more in some columns, up to two.
+#[inline(always)]
+fn count((some, more): &mut (&mut [u64], &mut [u64]), seen: impl Fn(usize) -> u64) {
+    for word in 0..some.len() {
+        let seen = seen(word);
+        more[word] |= some[word] & seen;
+        some[word] |= seen;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many lines a side can complete with one man, by the definition.
+    fn mills_to_close(rules: &Rules, men: Bitboard, other: Bitboard, hand: u8) -> usize {
+        let board = rules.board;
+        let anywhere = hand > 0 || rules.fly_at == Some(men.len() as u8);
+        let closes = |line: Bitboard| {
+            let gap = line - men;
+            let Some(to) = gap.into_iter().next().filter(|&to| gap.len() == 1 && !other.contains(to)) else {
+                return false;
+            };
+            anywhere || !((board.neighbours(to) & men) - line).is_empty()
+        };
+        board.lines().iter().filter(|&&line| closes(line)).count()
+    }
+
+    #[test]
+    fn classes_are_what_the_definition_says() {
+        let subspaces = [(5, 4, 0, 0), (3, 3, 0, 0), (7, 7, 0, 0), (2, 3, 2, 1), (4, 4, 5, 5), (3, 6, 1, 0)];
+        for (rules, subspace) in Rules::all().iter().flat_map(|rules| subspaces.map(|subspace| (rules, subspace))) {
+            let (own, opp, own_hand, opp_hand) = subspace;
+            let subspace = Subspace::with_hands(own, opp, own_hand, opp_hand);
+            let index = Index::new(rules.board, subspace.shape());
+            let sparse = own == opp;
+            let glance = Glance::new(rules, subspace, sparse);
+            let (row_hand, column_hand) = subspace.arrange(own_hand, opp_hand);
+            let coloured = rules.board.colour().unwrap();
+            let mut seen = Seen::new();
+            for row in (0..index.rows()).step_by(index.rows() / 20 + 1) {
+                let in_row = index.representative(row);
+                let columns = index.columns().len();
+                let words = (columns / 64).min(3)..columns.div_ceil(64).min(3 + WORDS);
+                seen.look(&glance.row(in_row), &index, words.clone());
+                for (column, set) in index.columns().iter().enumerate() {
+                    let word = column / 64;
+                    if !words.contains(&word) || column % 5 > 0 {
+                        continue;
+                    }
+                    let in_column = Bitboard(index.free(row).spread(set));
+                    let [own, other] = [(in_row, in_column, row_hand), (in_column, in_row, column_hand)]
+                        .map(|(men, other, hand)| mills_to_close(rules, men, other, hand).min(2));
+                    let even = ((in_row | in_column) & coloured).len() % 2 == 0;
+                    let stored = !sparse || even || own > 0;
+                    let classes = seen.classes(word - words.start, 1 << (column % 64));
+                    let found = classes.iter().position(|&class| class != 0);
+                    assert_eq!(found, stored.then_some(3 * own + other), "{in_row:?} {in_column:?}");
+                }
+            }
+        }
     }
 }

@@ -37,7 +37,7 @@ const CONFIG: Configuration<LittleEndian, Fixint> =
 /// | 12 | 4 | men: own, opp; men in hand: own, opp (0 in movement tables), a byte each |
 /// | 16 | 8 | [`Rules::fingerprint`] |
 /// | 24 | 4 | metric: 0 results alone (`wdl`), 1 depths (`dtw`) |
-/// | 28 | 4 | which positions are stored: 0 all, 1 those with an even number of men on coloured points, 2 none |
+/// | 28 | 4 | which positions are stored: 0 all, 1 those of [`Holding::Sparse`], 2 none |
 /// | 32 | 4 | rows of the index |
 /// | 36 | 4 | columns of the index |
 /// | 40 | 8 | slots of the index |
@@ -217,7 +217,8 @@ pub(super) fn decode(path: &Path, file: &[u8]) -> Result<(Header, Frame), Error>
     let frame = raw.frame().ok_or_else(wrong)?;
     let head = file.get(..frame.directory_start()).ok_or_else(too_short)?;
     check_crc(path, head)?;
-    let depths = head[HEADER_LEN..frame.model_start()].as_chunks::<8>().0.iter().map(|&count| u64::from_le_bytes(count));
+    let depths =
+        head[HEADER_LEN..frame.model_start()].as_chunks::<8>().0.iter().map(|&count| u64::from_le_bytes(count));
     let header = raw.checked(depths.collect()).ok_or_else(wrong)?;
     if frame.file_len() != file.len() as u64 {
         return Err(Error::corrupt(path, format!("it has {} bytes instead of {}", file.len(), frame.file_len())));
@@ -268,14 +269,15 @@ impl RawHeader {
 
     /// Where the parts of the file are, if it can have such parts.
     fn frame(&self) -> Option<Frame> {
-        let holdings = [Holding::All, Holding::Even, Holding::Nothing];
+        let holdings = [Holding::All, Holding::Sparse, Holding::Nothing];
         let pages = Pages {
             rows: self.rows as usize,
             columns: self.columns as usize,
             page_places: self.page_places as usize,
             block_places: self.block_places as usize,
         };
-        let blocks = (1..=classes::MOST_PLACES).contains(&pages.block_places) && pages.block_places <= pages.page_places;
+        let blocks =
+            (1..=classes::MOST_PLACES).contains(&pages.block_places) && pages.block_places <= pages.page_places;
         let places = u64::from(self.rows).checked_mul(u64::from(self.columns))?;
         let cut = blocks && self.rows > 0 && self.columns > 0 && places <= u64::from(u32::MAX);
         let model = self.model_len <= LONGEST_MODEL;
@@ -294,7 +296,8 @@ impl RawHeader {
         let counts = checked_counts(self.slots, self.orbits, self.raw, self.longest)?;
         let place = |place: u64| ((place >> 32) as u32, place as u32);
         let longest = self.longest_at.map(|at| (at != u64::MAX).then(|| place(at)));
-        let inside = |found: Option<(u32, u32)>| found.is_none_or(|(row, column)| row < self.rows && column < self.columns);
+        let inside =
+            |found: Option<(u32, u32)>| found.is_none_or(|(row, column)| row < self.rows && column < self.columns);
         longest.into_iter().all(inside).then_some(Header {
             subspace: Subspace::with_hands(self.men[0], self.men[1], self.hands[0], self.hands[1]),
             rules: self.rules,

@@ -69,42 +69,45 @@ pub(super) fn codes(lengths: &[u8]) -> Vec<u16> {
 pub(super) struct Decoder {
     /// By length - 1: the first 15 bits that do not begin with a code of at most that length.
     ends: [u16; 15],
-    /// By length - 1: what takes a code to its place in `symbols`.
+    /// By length - 1: what takes a code to its place in order.
     offsets: [i32; 15],
-    /// By code, shorter ones first.
-    symbols: Vec<u16>,
+    /// How many codes there are.
+    len: usize,
 }
 
 impl Decoder {
-    /// The codes with these lengths; `None` if there are none such.
-    pub(super) fn new(lengths: &[u8]) -> Option<Decoder> {
-        let mut decoder = Decoder { ends: [0; 15], offsets: [0; 15], symbols: Vec::new() };
+    /// The codes with these lengths, and the symbols in the order of their codes, shorter ones first; `None` if there are
+    /// no such codes.
+    pub(super) fn new(lengths: &[u8]) -> Option<(Decoder, Vec<u16>)> {
+        let mut decoder = Decoder { ends: [0; 15], offsets: [0; 15], len: 0 };
+        let mut symbols = Vec::new();
         let mut next = 0u32;
         for length in 1..=LONGEST {
             let place = usize::from(length) - 1;
-            decoder.offsets[place] = decoder.symbols.len() as i32 - next as i32;
-            let symbols = lengths.iter().enumerate().filter(|(_, other)| **other == length);
-            decoder.symbols.extend(symbols.map(|(symbol, _)| symbol as u16));
-            next = (decoder.symbols.len() as i32 - decoder.offsets[place]) as u32;
+            decoder.offsets[place] = symbols.len() as i32 - next as i32;
+            let coded = lengths.iter().enumerate().filter(|(_, other)| **other == length);
+            symbols.extend(coded.map(|(symbol, _)| symbol as u16));
+            next = (symbols.len() as i32 - decoder.offsets[place]) as u32;
             if next > 1 << length {
                 return None;
             }
             decoder.ends[place] = (next << (LONGEST - length)) as u16;
             next <<= 1;
         }
-        lengths.iter().all(|&length| length <= LONGEST).then_some(decoder)
+        decoder.len = symbols.len();
+        lengths.iter().all(|&length| length <= LONGEST).then_some((decoder, symbols))
     }
 
-    /// The symbol whose code comes next; `None` if no code does.
+    /// The place, in the order of codes, of the one that comes next; `None` if no code does.
     #[inline(always)]
-    pub(super) fn read(&self, bits: &mut BitReader) -> Option<u16> {
+    pub(super) fn read(&self, bits: &mut BitReader) -> Option<usize> {
         let next = bits.peek();
         // Without a branch: which length it is cannot be foreseen.
         let shorter = self.ends.iter().fold(0u16, |shorter, &end| shorter + u16::from(next >= end)) as usize;
         let offset = self.offsets.get(shorter)?;
-        let place = i32::from(next >> (14 - shorter)) + offset;
+        let place = (i32::from(next >> (14 - shorter)) + offset) as usize;
         bits.skip(shorter + 1);
-        self.symbols.get(place as usize).copied()
+        (place < self.len).then_some(place)
     }
 }
 
@@ -210,7 +213,7 @@ mod tests {
     fn what_is_written_is_read_again() {
         let counts: Vec<u64> = (0..300).map(|i| i * i % 97).collect();
         let lengths = lengths(&counts);
-        let (codes, decoder) = (codes(&lengths), Decoder::new(&lengths).unwrap());
+        let (codes, (decoder, order)) = (codes(&lengths), Decoder::new(&lengths).unwrap());
         let symbols: Vec<u16> = (0..300).filter(|&i| counts[i as usize] > 0).collect();
         let mut writer = BitWriter::default();
         for &symbol in &symbols {
@@ -220,7 +223,7 @@ mod tests {
         let bytes = writer.finish();
         let mut reader = BitReader::new(&bytes);
         for &symbol in &symbols {
-            assert_eq!(decoder.read(&mut reader), Some(symbol));
+            assert_eq!(decoder.read(&mut reader).map(|place| order[place]), Some(symbol));
             assert_eq!(reader.byte(), symbol as u8);
         }
         assert!(reader.is_done());
@@ -230,11 +233,11 @@ mod tests {
     fn codes_that_cannot_be_are_refused() {
         assert!(Decoder::new(&[1, 1, 1]).is_none());
         assert!(Decoder::new(&[16]).is_none());
-        let two_of_four = Decoder::new(&[2, 2]).unwrap();
+        let (two_of_four, _) = Decoder::new(&[2, 2]).unwrap();
         assert_eq!(two_of_four.read(&mut BitReader::new(&[0b1100_0000])), None);
         assert_eq!(two_of_four.read(&mut BitReader::new(&[0b0100_0000])), Some(1));
-        assert_eq!(Decoder::new(&[]).unwrap().read(&mut BitReader::new(&[])), None);
+        assert_eq!(Decoder::new(&[]).unwrap().0.read(&mut BitReader::new(&[])), None);
         // A full code of one bit: all ones is its last.
-        assert_eq!(Decoder::new(&[1, 1]).unwrap().read(&mut BitReader::new(&[0xff; 4])), Some(1));
+        assert_eq!(Decoder::new(&[1, 1]).unwrap().0.read(&mut BitReader::new(&[0xff; 4])), Some(1));
     }
 }

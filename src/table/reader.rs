@@ -1,8 +1,8 @@
 //! Reading tables: opened cheaply, read a page at a time, never trusted.
 
 use super::cache::PageCache;
-use super::classes::Classes;
-use super::glance::Glance;
+use super::classes::{Classes, Wanted};
+use super::glance::{Glance, Seen};
 use super::header::{self, Entry, Frame, GROUP};
 use super::model::{Model, Reader};
 use super::summary::Summary;
@@ -175,39 +175,53 @@ impl Table {
     /// # Errors
     /// [`Error::Corrupt`] if the page is damaged.
     pub fn depth_at(&self, in_row: Bitboard, in_column: Bitboard) -> Result<Option<u8>, Error> {
-        self.depth(in_row, in_column, &PageCache::new(0))
+        let mut depth = None;
+        self.depths(&[(in_row, in_column)], &PageCache::new(0), |_, found| depth = found)?;
+        Ok(depth)
     }
 
-    /// The depth byte of a position, by the sets of the row's and the column's side; `None` if it is not stored.
+    /// The depth bytes of some positions, each by the sets of the row's and the column's side; `found` is called with the
+    /// number and the depth byte of each, `None` if it is not stored.
     ///
-    /// Reads one page, which the cache may have.
+    /// Each page is read once, if the cache has it not, and each block unpacked once.
     ///
     /// # Errors
-    /// [`Error::Corrupt`] if the page is damaged.
-    pub(crate) fn depth(&self, in_row: Bitboard, in_column: Bitboard, cache: &PageCache) -> Result<Option<u8>, Error> {
-        let (row, in_column) = self.index.place(in_row, in_column);
-        let column = self.index.column(row, in_column) as usize;
+    /// [`Error::Corrupt`] if a page is damaged.
+    pub(crate) fn depths(
+        &self,
+        positions: &[(Bitboard, Bitboard)],
+        cache: &PageCache,
+        mut found: impl FnMut(usize, Option<u8>),
+    ) -> Result<(), Error> {
+        let place = |&(in_row, in_column): &(Bitboard, Bitboard)| {
+            let (row, in_column) = self.index.place(in_row, in_column);
+            Wanted { row, column: self.index.column(row, in_column) as usize, spot: None }
+        };
         match &self.body {
-            Body::Nothing => Ok(None),
+            Body::Nothing => (0..positions.len()).for_each(|number| found(number, None)),
             Body::V1(blocks) => {
-                let block = row / blocks.rows_a_block;
-                let place = row % blocks.rows_a_block * self.index.columns().len() + column;
-                let values = cache.get((self.number, block), || self.read_chunk(block).map(Arc::from))?;
-                Ok(Some(values[place]))
+                for (number, place) in positions.iter().map(place).enumerate() {
+                    let block = place.row / blocks.rows_a_block;
+                    let values = cache.get((self.number, block), || self.read_chunk(block).map(Arc::from))?;
+                    let row = place.row % blocks.rows_a_block;
+                    found(number, Some(values[row * self.index.columns().len() + place.column]));
+                }
             }
             Body::Packed(packed) => {
                 let pages = packed.frame.pages;
-                let (page, place) = pages.find(row, column);
-                let block = place / pages.block_places;
-                let Some(spot) = packed.classes.spot(&self.index, page, block, row, column) else { return Ok(None) };
-                let bytes = cache.get((self.number, page), || packed.page(self, page).map(Arc::from))?;
-                let value = packed
-                    .block(&bytes, page, block)
-                    .and_then(|block| packed.reader.value(block, &spot.counts, spot.class, spot.before))
-                    .filter(|&value| self.header.metric.can_be(value));
-                value.map(Some).ok_or_else(|| self.damaged(page, "holds what no table holds"))
+                let mut wanted: Vec<(usize, usize, usize, Wanted)> = Vec::with_capacity(positions.len());
+                for (number, place) in positions.iter().map(place).enumerate() {
+                    let (page, at) = pages.find(place.row, place.column);
+                    wanted.push((page, at / pages.block_places, number, place));
+                }
+                wanted.sort_unstable_by_key(|&(page, block, number, _)| (page, block, number));
+                let mut seen = Seen::new();
+                for group in wanted.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
+                    packed.depths(self, group, cache, &mut seen, &mut found)?;
+                }
             }
         }
+        Ok(())
     }
 
     /// Gives back the memory in which the system holds parts of the file; they are read again when wanted.
@@ -231,14 +245,50 @@ impl Packed {
         subspace: Subspace,
         frame: Frame,
     ) -> Result<Packed, Error> {
-        let even = frame.holding == Holding::Even;
-        let could_be = !even || (subspace.own == subspace.opp && rules.board.colour().is_some());
+        let sparse = frame.holding == Holding::Sparse;
+        let could_be = !sparse || (subspace.own == subspace.opp && rules.board.colour().is_some());
         let packed = &file[frame.model_start()..frame.sums_start()];
         let bytes = zstd::bulk::decompress(packed, MODEL_BYTES).ok().filter(|_| could_be);
         let reader = bytes.and_then(|bytes| Model::from_bytes(&bytes)?.reader());
         let reader = reader.ok_or_else(|| Error::corrupt(path, "its model is none"))?;
-        let classes = Classes { pages: frame.pages, glance: Glance::new(rules, subspace, even) };
+        let classes = Classes { pages: frame.pages, glance: Glance::new(rules, subspace, sparse) };
         Ok(Packed { frame, classes, reader })
+    }
+
+    /// The depth bytes of some places of one block.
+    fn depths(
+        &self,
+        table: &Table,
+        group: &[(usize, usize, usize, Wanted)],
+        cache: &PageCache,
+        seen: &mut Seen,
+        mut found: impl FnMut(usize, Option<u8>),
+    ) -> Result<(), Error> {
+        let (page, block) = (group[0].0, group[0].1);
+        let mut places: Vec<Wanted> = group.iter().map(|wanted| wanted.3).collect();
+        let counts = self.classes.find(&table.index, page, block, &mut places, seen);
+        let mut spots: Vec<((usize, usize), usize)> = Vec::with_capacity(places.len());
+        for (place, wanted) in places.iter().zip(group) {
+            match place.spot {
+                Some(spot) => spots.push((spot, wanted.2)),
+                None => found(wanted.2, None),
+            }
+        }
+        if spots.is_empty() {
+            return Ok(());
+        }
+        spots.sort_unstable();
+        let order: Vec<(usize, usize)> = spots.iter().map(|spot| spot.0).collect();
+        let bytes = cache.get((table.number, page), || self.page(table, page).map(Arc::from))?;
+        let mut numbers = spots.iter().map(|spot| spot.1);
+        let mut sound = true;
+        let done = self.block(&bytes, page, block).and_then(|block| {
+            self.reader.values(block, &counts, &order, |value| {
+                sound &= table.header.metric.can_be(value);
+                found(numbers.next().expect("as many as are wanted"), Some(value));
+            })
+        });
+        if done.is_some() && sound { Ok(()) } else { Err(table.damaged(page, "holds what no table holds")) }
     }
 
     /// The bytes of a page, checked.

@@ -50,7 +50,7 @@ pub fn write_tables(
         .iter()
         .map(|&metric| {
             let pages = Pages::new(index.rows(), index.columns().len(), metric);
-            let classes = Classes { pages, glance: Glance::new(rules, subspace, holding == Holding::Even) };
+            let classes = Classes { pages, glance: Glance::new(rules, subspace, holding == Holding::Sparse) };
             let packer = (holding != Holding::Nothing).then(|| Packer::learn(&source, metric, classes));
             NewFile::create(&table_path(folder, subspace, metric), metric, holding, pages, packer)
         })
