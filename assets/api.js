@@ -47,8 +47,11 @@ export const probe = (rules, position) => kept(`api/${rules}?${query(position)}`
 export const mainLine = (rules, position) => kept(`api/${rules}/line?${query(position)}`);
 
 /** The move of the computer player. */
-export const computerMove = (rules, position, level, seed) =>
-  ask(`api/${rules}/play?${query(position)}&level=${level}&seed=${seed}`);
+export const computerMove = (rules, game, level, seed) => {
+  // With its history, for a third occurrence is a draw.
+  const fen = [positionLine(game.start), ...(game.at ? ["moves", ...game.played] : [])].join("_");
+  return ask(`api/${rules}/play?fen=${fen}&level=${level}&seed=${seed}`);
+};
 
 /** Version, rules and tables of the server. */
 export const meta = () => kept("api/meta");
@@ -59,3 +62,6 @@ export const stats = (rules) => kept(`api/stats?rules=${rules}`);
 /** A game with the value of every turn, its mistakes marked. */
 export const review = (rules, game) =>
   ask(`api/${rules}/review`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: game });
+
+/** A position of a subspace with the longest "win" or "loss". */
+export const longest = (rules, subspace, value) => kept(`api/${rules}/longest?subspace=${subspace}&value=${value}`);

@@ -20,6 +20,7 @@ export function moveTable({ moves, choice, game, answer }, { play, mark }) {
     const words = [pretty(move.text), move.worth && valueText(move.worth), draws && t(`draws-${draws}`)];
     const attributes = {
       class: "move",
+      id: `move-${move.text}`,
       "data-move": move.text,
       "aria-label": words.filter(Boolean).join(", "),
       onpointerenter: () => mark(move),
@@ -61,19 +62,24 @@ export function mainLine({ line, answer, position }, { playAll }) {
 /** The moves that were played, in numbered turns; a click goes there. `mistakes` maps plies to signs. */
 export function playedMoves(game, jump, mistakes = new Map()) {
   const section = make("section", { class: "card played" }, make("h3", {}, t("game")));
-  const first = button(t("game-start"), () => jump(0), { class: "ply start", "aria-current": game.at === 0 && "step" });
+  const first = button(t("game-start"), () => jump(0), {
+    class: "ply start",
+    id: "turn-0",
+    "aria-current": game.at === 0 && "step",
+  });
   const items = [make("li", {}, first)];
   game.moves.forEach((move, index) => {
     const side = game.positions[index].side;
     const turn = Math.floor((index + (game.start.side === "W" ? 0 : 1)) / 2) + 1;
-    const number = side === "W" || index === 0 ? make("span", { class: "number" }, side === "W" ? `${turn}.` : `${turn}…`) : "";
+    const number = side === "W" ? `${turn}.` : index === 0 && `${turn}…`;
     const sign = mistakes.get(index + 1);
     const ply = button(move, () => jump(index + 1), {
       class: `ply ${sideKey(side)} ${sign ? "mistake" : ""}`,
+      id: `turn-${index + 1}`,
       "aria-current": game.at === index + 1 && "step",
     });
     if (sign) ply.append(make("span", { class: "warning", title: t("mistake") }, sign));
-    items.push(make("li", {}, number, ply));
+    items.push(make("li", {}, number && make("span", { class: "number" }, number), ply));
   });
   section.append(make("ol", { class: "plies" }, items));
   return section;

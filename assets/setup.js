@@ -1,6 +1,6 @@
 // Setting up a position: men are put and taken away, the side to move stays as it is until it is changed.
 
-import { button, find, make } from "./dom.js";
+import { button, find, make, refill } from "./dom.js";
 import { t } from "./i18n.js";
 import { RULES, blackHand, faults, initial, position } from "./position.js";
 import { sideKey } from "./words.js";
@@ -65,7 +65,8 @@ export class Setup {
     });
     pending.checked = removal;
     const problems = faults(this.here, rules).map((fault) => make("li", {}, t(fault)));
-    find("setup").replaceChildren(
+    refill(
+      find("setup"),
       make("h3", {}, t("setup")),
       make("p", { class: "quiet" }, t("setup-help")),
       group(t("brush"), brushes),
