@@ -55,11 +55,12 @@ let asked = 0;
 
 /** Changes the state and shows it; the browser's back button undoes the change unless it is `replaced`. */
 function show(changes = {}, { replace = false, from = "page" } = {}) {
-  const before = app.position;
   Object.assign(app, { choice: {} }, changes);
   const address = link(app);
   if (from === "page" && address !== location.search) history[replace ? "replaceState" : "pushState"](null, "", address);
-  if (app.position !== before || "rules" in changes) Object.assign(app, { answer: undefined, line: undefined, error: undefined });
+  if (app.position !== app.asked || "rules" in changes) {
+    Object.assign(app, { asked: app.position, answer: undefined, line: undefined, error: undefined });
+  }
   showBoard();
   load();
   play.answer(app);
