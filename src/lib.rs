@@ -28,6 +28,7 @@
 //! 4. [`Database`]: answers from the files. [`Opening`]: answers by search where those of the placing phase are
 //!    missing. [`check`], [`verify`]: proofs that the answers are right.
 //! 5. [`parse_position`] and its like: notations. [`Game`]: a game as it is played, with the draws of its history.
+//! 6. [`Report`]: answers as JSON. `server`: the explorer, a page and an interface for programs (feature `server`).
 //!
 //! # Glossary
 //!
@@ -54,8 +55,11 @@ mod perft;
 mod point;
 mod position;
 mod proof;
+mod report;
 mod rows;
 mod rules;
+#[cfg(feature = "server")]
+pub mod server;
 mod solve;
 mod stats;
 mod subspace;
@@ -78,6 +82,7 @@ pub use opening::Opening;
 pub use perft::perft;
 pub use point::Point;
 pub use position::{Impossible, Move, Over, Phase, Position, Setup, Side};
+pub use report::{Failure, LineReport, Report, ReportedMove};
 pub use rules::Rules;
 pub use solve::{Estimate, Generate, Generated, Kernel, Metrics, Part, Phases, Progress, Silent, estimate, generate};
 pub use stats::Stats;

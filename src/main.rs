@@ -1,4 +1,4 @@
-//! The command line: `merels generate`, `probe`, `verify`, `check`, `stats`, `line`, `perft`.
+//! The command line: `merels generate`, `probe`, `verify`, `check`, `stats`, `line`, `perft`, `serve`.
 
 mod cli;
 

@@ -6,6 +6,8 @@ mod generate;
 mod line;
 mod perft;
 mod probe;
+#[cfg(feature = "server")]
+mod serve;
 mod stats;
 mod tables;
 mod verify;
@@ -33,6 +35,8 @@ enum Command {
     Stats(stats::Stats),
     Line(line::Line),
     Perft(perft::Perft),
+    #[cfg(feature = "server")]
+    Serve(serve::Serve),
 }
 
 /// What a command found out, as an exit code.
@@ -102,6 +106,8 @@ impl Command {
             Command::Stats(command) => command.run(out),
             Command::Line(command) => command.run(out),
             Command::Perft(command) => command.run(out),
+            #[cfg(feature = "server")]
+            Command::Serve(command) => command.run(out),
         }
     }
 }

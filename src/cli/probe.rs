@@ -4,8 +4,7 @@ use super::tables::Tables;
 use super::words::{lost, value, verdict};
 use super::{Answer, complain};
 use clap::Args;
-use merels::{Database, Over, Phase, Rules, Wdl, draw, move_text, parse_position, position_line};
-use serde::Serialize;
+use merels::{Database, Failure, Phase, Report, Rules, draw, move_text, parse_position};
 use std::io::{self, BufRead, BufReader, Read, Write};
 
 /// Answers positions: value, plies to the end, and every move with its value, best first.
@@ -23,37 +22,6 @@ pub(crate) struct Probe {
     /// standard input, one position a line
     #[arg(value_name = "POSITION", required = true)]
     positions: Vec<String>,
-}
-
-/// What is printed of a position.
-#[derive(Serialize)]
-struct Report {
-    position: String,
-    rules: &'static str,
-    phase: Phase,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    over: Option<Over>,
-    value: Wdl,
-    dtw: Option<u16>,
-    moves: Vec<Ranked>,
-    best: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves_error: Option<String>,
-}
-
-#[derive(Serialize)]
-struct Ranked {
-    #[serde(rename = "move")]
-    mv: String,
-    value: Wdl,
-    dtw: Option<u16>,
-}
-
-/// What is printed of a position that cannot be answered.
-#[derive(Serialize)]
-struct Failure<'a> {
-    position: &'a str,
-    error: String,
 }
 
 impl Probe {
@@ -102,7 +70,7 @@ impl Probe {
             Err(error) if error.is::<io::Error>() => Err(error),
             Err(error) => {
                 if self.json {
-                    let failure = Failure { position: text, error: error.to_string() };
+                    let failure = Failure { position: text.to_owned(), error: error.to_string() };
                     writeln!(out, "{}", serde_json::to_string(&failure)?)?;
                 } else {
                     out.flush()?;
@@ -118,7 +86,7 @@ impl Probe {
         let rules = database.rules();
         let probe = database.probe(&parse_position(text, rules)?)?;
         if self.json {
-            writeln!(out, "{}", serde_json::to_string(&report(&probe, rules))?)?;
+            writeln!(out, "{}", serde_json::to_string(&Report::new(&probe, rules))?)?;
         } else {
             print(&probe, rules, out)?;
         }
@@ -128,25 +96,6 @@ impl Probe {
             complain(error);
         }
         Ok(Answer::Failed)
-    }
-}
-
-fn report(probe: &merels::Probe, rules: &Rules) -> Report {
-    let ranked = |ranked: &merels::RankedMove| Ranked {
-        mv: move_text(ranked.mv, rules),
-        value: ranked.value.wdl,
-        dtw: ranked.value.dtw,
-    };
-    Report {
-        position: position_line(&probe.position, rules),
-        rules: rules.name,
-        phase: probe.phase,
-        over: probe.over,
-        value: probe.value.wdl,
-        dtw: probe.value.dtw,
-        moves: probe.moves.as_deref().unwrap_or_default().iter().map(ranked).collect(),
-        best: probe.best().iter().map(|best| move_text(best.mv, rules)).collect(),
-        moves_error: probe.moves.as_ref().err().map(ToString::to_string),
     }
 }
 
