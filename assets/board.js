@@ -5,7 +5,7 @@ import { calm, draw } from "./dom.js";
 import { short } from "./words.js";
 
 const UNIT = 100;
-const MIDDLE = 360;
+const MIDDLE = 364;
 const RADIUS = { point: 9, man: 36, reach: 48 };
 
 const at = (point) => {
@@ -74,10 +74,10 @@ export class Board {
     const [from, to] = [at(edge.from), at(edge.to)];
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     // Near the point it leads to, but for the shortest lines, where there is no room to choose.
-    const share = length > UNIT ? 1 - 50 / length : 0.64;
+    const share = length > UNIT ? 1 - 50 / length : 0.65;
     const x = from.x + (to.x - from.x) * share;
     const y = from.y + (to.y - from.y) * share;
-    const group = draw("g", { class: "edge", transform: `translate(${x} ${y})` }, pill(edge.worth));
+    const group = draw("g", { class: "edge", transform: `translate(${x} ${y}) scale(0.84)` }, pill(edge.worth));
     group.addEventListener("click", () => this.actions.slide(edge));
     return group;
   }
@@ -174,7 +174,7 @@ export class Board {
 /** A value as a coloured sign with its plies. */
 function pill(worth) {
   const text = short(worth);
-  const width = Math.max(44, 22 + text.length * 15);
+  const width = Math.max(42, 20 + text.length * 15);
   return draw(
     "g",
     { class: `pill ${worth.value}` },
@@ -189,15 +189,15 @@ function background() {
     return draw("line", { x1: a.x, y1: a.y, x2: c.x, y2: c.y });
   });
   const letters = [..."abcdefg"].map((letter, index) =>
-    draw("text", { x: MIDDLE + (index - 3) * UNIT, y: 714, "text-anchor": "middle" }, letter),
+    draw("text", { x: MIDDLE + (index - 3) * UNIT, y: 725, "text-anchor": "middle" }, letter),
   );
   const digits = [..."1234567"].map((digit, index) =>
-    draw("text", { x: 10, y: MIDDLE + (3 - index) * UNIT + 8, "text-anchor": "middle" }, digit),
+    draw("text", { x: 9, y: MIDDLE + (3 - index) * UNIT + 8, "text-anchor": "middle" }, digit),
   );
   return draw(
     "g",
     { "aria-hidden": "true", class: "background" },
-    draw("rect", { x: 22, y: 14, width: 676, height: 676, rx: 14, class: "wood" }),
+    draw("rect", { x: 20, y: 20, width: 688, height: 688, rx: 14, class: "wood" }),
     draw("g", { class: "lines" }, lines),
     draw("g", { class: "names" }, letters, digits),
   );

@@ -13,7 +13,6 @@ struct Assets;
 #[derive(Embed)]
 #[folder = "locales/"]
 #[prefix = "locales/"]
-#[include = "*.ftl"]
 struct Texts;
 
 /// The page itself.
