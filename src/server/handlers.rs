@@ -16,20 +16,20 @@ use serde::{Deserialize, Serialize};
 const MOST_POSITIONS: usize = 1000;
 
 /// How long an answer may be kept: it can only change if other tables are put in the place of these.
-const KEPT: &str = "public, max-age=300";
+pub(super) const KEPT: &str = "public, max-age=300";
 
 /// For answers that more tables may change.
 const NOT_KEPT: &str = "no-cache";
 
 /// An answer in JSON, and how long it may be kept.
-type Answer<T> = ([(HeaderName, &'static str); 1], Json<T>);
+pub(super) type Answer<T> = ([(HeaderName, &'static str); 1], Json<T>);
 
-fn answer<T>(kept: &'static str, body: T) -> Answer<T> {
+pub(super) fn answer<T>(kept: &'static str, body: T) -> Answer<T> {
     ([(header::CACHE_CONTROL, kept)], Json(body))
 }
 
 /// The rules named in the path.
-pub(super) struct Game(&'static Rules);
+pub(super) struct Game(pub(super) &'static Rules);
 
 impl FromRequestParts<Explorer> for Game {
     type Rejection = Refusal;
@@ -48,7 +48,7 @@ fn rules_named(name: &str) -> Result<&'static Rules, Refusal> {
 }
 
 /// What follows the question mark.
-pub(super) struct Asked<T>(T);
+pub(super) struct Asked<T>(pub(super) T);
 
 impl<T: for<'de> Deserialize<'de>> FromRequestParts<Explorer> for Asked<T> {
     type Rejection = Refusal;

@@ -7,6 +7,7 @@
 mod assets;
 mod catalogue;
 mod handlers;
+mod longest;
 mod queue;
 mod refusal;
 mod state;
@@ -47,6 +48,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<Explorer>)> {
         ("/api/stats", get(handlers::stats)),
         ("/api/{rules}", get(handlers::probe)),
         ("/api/{rules}/line", get(handlers::line)),
+        ("/api/{rules}/longest", get(longest::longest)),
         ("/api/{rules}/batch", post(handlers::batch)),
     ]
 }

@@ -71,6 +71,11 @@ impl Explorer {
         self.0.queue.enter()
     }
 
+    /// The folder of all tables.
+    pub(super) fn db(&self) -> &Path {
+        &self.0.db
+    }
+
     /// The tables of these rules.
     pub(super) fn database(&self, rules: &'static Rules) -> Result<&Database, Error> {
         let place = &self.shelf(rules).database;
