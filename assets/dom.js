@@ -14,6 +14,7 @@ export const draw = (name, attributes = {}, ...children) =>
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name.startsWith("aria-") && value !== undefined) element.setAttribute(name, value);
     else if (value !== undefined && value !== false) element.setAttribute(name, value === true ? "" : value);
   }
   element.append(...children.flat().filter((child) => child !== undefined && child !== false));

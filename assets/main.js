@@ -99,7 +99,7 @@ function showBoard() {
   showTools(app, turning, {
     jump,
     open,
-    undo: () => (app.view === "play" && play.on ? play.undo(app) : jump(app.game.at - 1)),
+    undo,
     turning: () => {
       turning = !turning;
       show();
@@ -115,7 +115,7 @@ function showPanel() {
     find(view).hidden = view !== app.view;
     find(`view-${view}`).setAttribute("aria-selected", view === app.view);
   }
-  showVerdict(app, cancel);
+  showVerdict(app);
   find("setup").hidden = !app.setup;
   app.setup?.show(app.rules);
   const mark = (move) => board.mark(move);
@@ -186,8 +186,17 @@ function choose(choice) {
   if (choice.man !== undefined) say(t("turn-removal", { side: sideKey(app.position.side) }));
 }
 
+const choosing = () => Boolean(app.choice.from) || app.choice.man !== undefined;
+
 function cancel() {
-  if (app.choice.from || app.choice.man !== undefined) choose({});
+  if (choosing()) choose({});
+}
+
+/** Takes back what was chosen, or else the last turn. */
+function undo() {
+  if (choosing()) cancel();
+  else if (app.view === "play" && play.on) play.undo(app);
+  else if (app.game.at > 0) jump(app.game.at - 1);
 }
 
 function playMove(text) {
@@ -262,7 +271,7 @@ addEventListener("popstate", async () => {
 addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (!(event.ctrlKey || event.metaKey) || event.target.matches("input, textarea")) return;
-  if (key === "z" && !event.shiftKey && app.game.at > 0) find("undo").click();
+  if (key === "z" && !event.shiftKey) undo();
   else if (key === "y" || key === "z") find("redo").click();
   else return;
   event.preventDefault();

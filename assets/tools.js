@@ -18,7 +18,7 @@ const SIGNS = {
 };
 
 /** The toolbars; `actions` has a function for each of their buttons. */
-export function showTools({ game, rules, setup }, turning, actions) {
+export function showTools({ game, rules, setup, choice }, turning, actions) {
   const tool = (id, sign, act, attributes = {}) =>
     button(sign, act, { id, title: t(id), "aria-label": t(id), class: "tool", ...attributes });
   const [first, last] = [game.at === 0, game.at === game.moves.length];
@@ -26,7 +26,7 @@ export function showTools({ game, rules, setup }, turning, actions) {
   refill(
     find("tools"),
     tool("first", "«", () => actions.jump(0), { disabled: first }),
-    tool("undo", "‹", actions.undo, { disabled: first }),
+    tool("undo", "‹", actions.undo, { disabled: first && !choice.from && choice.man === undefined }),
     tool("redo", "›", () => actions.jump(game.at + 1), { disabled: last }),
     tool("last", "»", () => actions.jump(game.moves.length), { disabled: last }),
     make("span", { class: "gap" }),

@@ -1,6 +1,6 @@
 // What is said about the position: who wins and when, whose turn it is and how it moves, what real games would make of it.
 
-import { button, find, make } from "./dom.js";
+import { find, make } from "./dom.js";
 import { drawAlong, History, QUIET_PLIES } from "./history.js";
 import { t } from "./i18n.js";
 import { other, over, phase } from "./position.js";
@@ -43,13 +43,12 @@ function notes({ game, rules, answer, line, secret }) {
 }
 
 /** Puts the verdict in its place. */
-export function showVerdict(app, cancel) {
+export function showVerdict(app) {
   const value = app.answer && !app.secret && !app.error ? app.answer.value : "unknown";
   const sign = make("span", { class: `sign ${value}`, "aria-hidden": "true" }, SIGNS[value] ?? "·");
   const rows = notes(app).map((note) => make("p", { class: "note" }, note));
-  const chosen = app.choice.from || app.choice.man !== undefined;
   const head = make("h2", {}, headline(app));
-  const body = make("p", { class: "turn" }, turn(app), chosen && button(t("cancel"), cancel, { class: "small" }));
+  const body = make("p", { class: "turn" }, turn(app));
   find("verdict").replaceChildren(sign, make("div", {}, head, body, ...rows));
 }
 

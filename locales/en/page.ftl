@@ -51,7 +51,6 @@ symmetry-antidiagonal = Mirror at the rising diagonal
 symmetry-rings = Exchange the outer and the inner square
 swap-colours = Exchange the colours
 swap-impossible = Colours cannot be exchanged while men are placed, for White places first
-cancel = Take back
 
 ## The verdict
 
