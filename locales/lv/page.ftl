@@ -87,6 +87,7 @@ turn-flying = { $side ->
 turn-removal = { side } ir aizvēruši dzirnavas un noņem kauliņu.
 may-fly = { side } drīkst lidot.
 quiet = { $plies ->
+    [zero] { $plies } pusgājienu
     [one] { $plies } pusgājiens
    *[other] { $plies } pusgājieni
 } bez noņemšanas; pie { $most } īsta partija ir neizšķirta.
@@ -101,6 +102,7 @@ would-draw-fifty = Īsta partija pa ceļam kļūtu neizšķirta: līdz galvenā 
 moves = Gājieni
 move-count = { $count ->
     [0] nav
+    [zero] { $count } gājienu, labākie vispirms
     [one] { $count } gājiens, labākie vispirms
    *[other] { $count } gājieni, labākie vispirms
 }
@@ -156,10 +158,12 @@ share-win = uzvarētas
 share-draw = neizšķirtas
 share-loss = zaudētas
 longest-win = Garākā uzvara: { $plies ->
+    [zero] { $plies } pusgājienu
     [one] { $plies } pusgājiens
    *[other] { $plies } pusgājieni
 }
 longest-loss = Garākais zaudējums: { $plies ->
+    [zero] { $plies } pusgājienu
     [one] { $plies } pusgājiens
    *[other] { $plies } pusgājieni
 }
@@ -229,6 +233,7 @@ ended-fifty = Īsta partija būtu beigusies neizšķirti { $ply }. pusgājienā:
 statistics = Atrisinājums skaitļos
 statistics-help = Pozīcijas ir skaitītas, ņemot vērā galdiņa simetrijas; uzvarētas un zaudētas no tās puses skata, kurai jāiet.
 stats-total = Pozīciju skaits: { $positions }; apakštelpu skaits: { $subspaces }; garākā uzvara: { $plies ->
+    [zero] { $plies } pusgājienu
     [one] { $plies } pusgājiens
    *[other] { $plies } pusgājieni
 }.
