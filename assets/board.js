@@ -21,8 +21,10 @@ export class Board {
     this.cursor = "d7";
     this.points = {};
     this.edges = draw("g", { "aria-hidden": "true" });
+    // The way of a move lies below the results, its goal above the men.
+    this.way = draw("g", { "aria-hidden": "true", class: "marks" });
     this.marks = draw("g", { "aria-hidden": "true", class: "marks" });
-    svg.append(background(), this.edges);
+    svg.append(background(), this.way, this.edges);
     for (const point of POINTS) svg.append(this.makePoint(point));
     svg.append(this.marks);
     svg.addEventListener("keydown", (event) => this.onKey(event));
@@ -93,12 +95,13 @@ export class Board {
 
   /** Points out a move on the board; none takes it back. */
   mark(move) {
+    this.way.replaceChildren();
     this.marks.replaceChildren();
     if (!move) return;
     const target = move.to ? at(move.to) : undefined;
     if (move.from) {
       const from = at(move.from);
-      this.marks.append(draw("line", { x1: from.x, y1: from.y, x2: target.x, y2: target.y, class: "way" }));
+      this.way.append(draw("line", { x1: from.x, y1: from.y, x2: target.x, y2: target.y, class: "way" }));
     }
     if (target) this.marks.append(draw("circle", { cx: target.x, cy: target.y, r: RADIUS.man + 4, class: "goal" }));
     if (move.removes) {

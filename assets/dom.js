@@ -27,13 +27,16 @@ export const button = (text, onclick, attributes = {}) => make("button", { type:
 /** Whether somebody asked for less movement on the screen. */
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** New content for an element; who was at a control of this name stays there, or else goes to the first one. */
+/**
+ * New content for an element; who was at a control of this name stays there, and who chose from a list by keyboard is
+ * at the first choice of the next one.
+ */
 export function refill(element, ...children) {
   const active = element.contains(document.activeElement) ? document.activeElement : undefined;
+  const next = active?.matches(".move:focus-visible") ? ".move" : undefined;
   const scrolls = [...element.querySelectorAll(".list, .plies")].map((list) => list.scrollTop);
   element.replaceChildren(...children.flat().filter(Boolean));
   element.querySelectorAll(".list, .plies").forEach((list, index) => (list.scrollTop = scrolls[index] ?? 0));
-  if (!active) return;
-  const again = active.id && find(active.id);
-  (again || element.querySelector("button, input, select"))?.focus({ preventScroll: true });
+  const again = active?.id && find(active.id);
+  (again || (next && element.querySelector(next)))?.focus({ preventScroll: true });
 }

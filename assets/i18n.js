@@ -42,8 +42,11 @@ function translate(root) {
 /** A number with the separators of the language. */
 export const number = (value) => new Intl.NumberFormat(document.documentElement.lang).format(value);
 
-/** A share of a whole as a percentage. */
-export const percent = (part, whole) =>
-  new Intl.NumberFormat(document.documentElement.lang, { style: "percent", maximumFractionDigits: 1 }).format(
-    whole ? part / whole : 0,
-  );
+/** A share of a whole as a percentage; neither nothing nor all is claimed where it is only nearly so. */
+export function percent(part, whole) {
+  const format = new Intl.NumberFormat(document.documentElement.lang, { style: "percent", maximumFractionDigits: 1 });
+  const share = whole ? part / whole : 0;
+  if (share > 0 && share < 0.0005) return `<${format.format(0.001)}`;
+  if (share < 1 && share > 0.9995) return `>${format.format(0.999)}`;
+  return format.format(share);
+}

@@ -1,7 +1,7 @@
 // The moves of a position, best first; the main line; the moves that were played.
 
 import { button, make } from "./dom.js";
-import { History } from "./history.js";
+import { History, QUIET_PLIES } from "./history.js";
 import { t } from "./i18n.js";
 import { other } from "./position.js";
 import { remaining } from "./scene.js";
@@ -61,7 +61,9 @@ export function mainLine({ line, answer, position }, { playAll }) {
 
 /** The moves that were played, in numbered turns; a click goes there. `mistakes` maps plies to signs. */
 export function playedMoves(game, jump, mistakes = new Map()) {
-  const section = make("section", { class: "card played" }, make("h3", {}, t("game")));
+  const { quiet } = new History(game);
+  const course = quiet > 0 && make("span", { class: "count" }, t("quiet", { plies: quiet, most: QUIET_PLIES }));
+  const section = make("section", { class: "card played" }, make("h3", {}, t("game"), course));
   const first = button(t("game-start"), () => jump(0), {
     class: "ply start",
     id: "turn-0",

@@ -47,7 +47,7 @@ function table(title, rows, look, open) {
       make("th", { scope: "row" }, row.subspace),
       make("td", { class: "figure" }, number(row.orbits)),
       make("td", {}, shares(row), make("small", {}, words)),
-      make("td", {}, longest(row, look)),
+      make("td", {}, longest(row, look, "-table")),
     ];
     return make("tr", {}, cells);
   });

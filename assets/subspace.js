@@ -48,11 +48,12 @@ export function subspaceCard({ position, stats }, look) {
 }
 
 /** Buttons to the longest win and loss of a subspace. */
-export function longest(row, look) {
+export function longest(row, look, place = "") {
   const buttons = ["win", "loss"].map((value) => {
     const plies = row[`longest_${value}`];
     if (plies == null) return undefined;
-    return button(t(`longest-${value}`, { plies }), () => look(row.subspace, value), { class: `longest ${value}` });
+    const attributes = { class: `longest ${value}`, id: `longest-${row.subspace}-${value}${place}` };
+    return button(t(`longest-${value}`, { plies }), () => look(row.subspace, value), attributes);
   });
   return make("div", { class: "row" }, buttons);
 }

@@ -1,7 +1,7 @@
 // What is said about the position: who wins and when, whose turn it is and how it moves, what real games would make of it.
 
 import { find, make } from "./dom.js";
-import { drawAlong, History, QUIET_PLIES } from "./history.js";
+import { drawAlong, History } from "./history.js";
 import { t } from "./i18n.js";
 import { other, over, phase } from "./position.js";
 import { removing } from "./scene.js";
@@ -38,7 +38,6 @@ function notes({ game, rules, answer, line, secret }) {
     const draw = drawAlong(game, line.moves.map(({ move }) => move));
     if (draw) found.push(t(`would-draw-${draw.why}`, { ply: draw.ply }));
   }
-  if (course.quiet > 0) found.push(t("quiet", { plies: course.quiet, most: QUIET_PLIES }));
   return over(game.position, rules) ? [] : found;
 }
 

@@ -23,4 +23,4 @@ export function verdict(side, { value, dtw }) {
 }
 
 /** A move for people: long dash, a cross for the removal. */
-export const pretty = (move) => move.replace("-", "–").replace("x", " ×");
+export const pretty = (move) => move.replace("-", "–").replace("x", "\u202f×");

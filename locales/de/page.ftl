@@ -80,10 +80,7 @@ turn-moving = { side } zieht einen Stein entlang einer Linie.
 turn-flying = { side } hat noch drei Steine und springt auf jeden leeren Punkt.
 turn-removal = { side } hat eine Mühle geschlossen und nimmt einen Stein.
 may-fly = { side } darf springen.
-quiet = { $plies ->
-    [one] { $plies } Halbzug
-   *[other] { $plies } Halbzüge
-} ohne Schlagen; bei { $most } ist eine wirkliche Partie unentschieden.
+quiet = { $plies } von { $most } Halbzügen ohne Schlagen
 second-time = Diese Stellung kam zweimal vor; beim dritten Mal ist eine wirkliche Partie unentschieden.
 drawn-third = Diese Stellung kam zum dritten Mal vor: Eine wirkliche Partie ist hier unentschieden.
 drawn-fifty = Fünfzig Züge jeder Seite ohne Schlagen: Eine wirkliche Partie ist hier unentschieden.

@@ -80,10 +80,7 @@ turn-moving = { side } moves a man along a line.
 turn-flying = { side } has three men left and flies: to any empty point.
 turn-removal = { side } has closed a mill and removes a man.
 may-fly = { side } may fly.
-quiet = { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
-} without a removal; a real game is drawn at { $most }.
+quiet = { $plies } of { $most } plies without a removal
 second-time = This position has occurred twice; the third time a real game is drawn.
 drawn-third = This position has occurred for the third time: a real game is drawn here.
 drawn-fifty = Fifty moves of each side without a removal: a real game is drawn here.

@@ -77,10 +77,7 @@ turn-flying = { $side ->
 } on kolm nuppu ja need lendavad igale tühjale punktile.
 turn-removal = { side } on sulgenud veski ja võtab nupu ära.
 may-fly = { side } võib lennata.
-quiet = { $plies ->
-    [one] { $plies } poolkäik
-   *[other] { $plies } poolkäiku
-} ilma nuppu võtmata; päris partii on viik { $most } juures.
+quiet = { $plies } poolkäiku { $most }st ilma nuppu võtmata
 second-time = See seis on olnud kaks korda; kolmandal korral on päris partii viik.
 drawn-third = See seis on kolmandat korda: päris partii on siin viik.
 drawn-fifty = Kummagi poole viiskümmend käiku ilma nuppu võtmata: päris partii on siin viik.

@@ -77,10 +77,7 @@ turn-flying = { $side ->
 } on kolme nappulaa ja ne lentävät mihin tahansa tyhjään pisteeseen.
 turn-removal = { side } on sulkenut myllyn ja poistaa nappulan.
 may-fly = { side } saa lentää.
-quiet = { $plies ->
-    [one] { $plies } puolisiirto
-   *[other] { $plies } puolisiirtoa
-} ilman poistoa; oikea peli on tasan, kun niitä on { $most }.
+quiet = { $plies } puolisiirtoa { $most }:sta ilman poistoa
 second-time = Tämä asema on ollut kahdesti; kolmannella kerralla oikea peli on tasan.
 drawn-third = Tämä asema on kolmatta kertaa: oikea peli on tässä tasan.
 drawn-fifty = Kummankin viisikymmentä siirtoa ilman poistoa: oikea peli on tässä tasan.

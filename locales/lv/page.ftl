@@ -86,11 +86,7 @@ turn-flying = { $side ->
 } ir trīs kauliņi, un tie lido uz jebkuru tukšu punktu.
 turn-removal = { side } ir aizvēruši dzirnavas un noņem kauliņu.
 may-fly = { side } drīkst lidot.
-quiet = { $plies ->
-    [zero] { $plies } pusgājienu
-    [one] { $plies } pusgājiens
-   *[other] { $plies } pusgājieni
-} bez noņemšanas; pie { $most } īsta partija ir neizšķirta.
+quiet = { $plies } no { $most } pusgājieniem bez noņemšanas
 second-time = Šī pozīcija ir bijusi divreiz; trešajā reizē īsta partija ir neizšķirta.
 drawn-third = Šī pozīcija ir trešo reizi: īsta partija šeit ir neizšķirta.
 drawn-fifty = Katras puses piecdesmit gājieni bez noņemšanas: īsta partija šeit ir neizšķirta.
