@@ -77,6 +77,11 @@ impl Game {
         self.positions.last().expect("a game has its first position")
     }
 
+    /// Every position of the game, from the first to the present one.
+    pub fn positions(&self) -> &[Position] {
+        &self.positions
+    }
+
     /// The moves played.
     pub fn moves(&self) -> &[Move] {
         &self.moves

@@ -53,6 +53,7 @@ mod longest;
 mod notation;
 mod opening;
 mod perft;
+mod player;
 mod point;
 mod position;
 mod proof;
@@ -79,9 +80,12 @@ pub use error::Error;
 pub use game::{DrawReason, Game, IllegalMove, Status};
 pub use index::Index;
 pub use longest::longest_position;
-pub use notation::{NotationError, draw, fen, move_text, parse_game, parse_move, parse_position, position_line};
+pub use notation::{
+    NotationError, draw, fen, move_text, parse_game, parse_move, parse_play, parse_position, position_line,
+};
 pub use opening::Opening;
 pub use perft::perft;
+pub use player::{Level, Player};
 pub use point::Point;
 pub use position::{Impossible, Move, Over, Phase, Position, Setup, Side};
 pub use report::{Failure, LineReport, Report, ReportedMove};

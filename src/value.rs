@@ -3,8 +3,8 @@
 use serde::Serialize;
 use std::cmp::Ordering;
 
-/// The result of a position with best play, seen by the side to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize)]
+/// The result of a position with best play, seen by the side to move; a better one is greater.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Wdl {
     /// The side to move loses.

@@ -2,6 +2,7 @@
 
 mod bars;
 mod check;
+mod engine;
 mod generate;
 mod line;
 mod perft;
@@ -37,6 +38,7 @@ enum Command {
     Perft(perft::Perft),
     #[cfg(feature = "server")]
     Serve(serve::Serve),
+    Engine(engine::Engine),
 }
 
 /// What a command found out, as an exit code.
@@ -108,6 +110,7 @@ impl Command {
             Command::Perft(command) => command.run(out),
             #[cfg(feature = "server")]
             Command::Serve(command) => command.run(out),
+            Command::Engine(command) => command.run(out),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `merels probe`: positions answered, for people and as JSON.
 
 use super::tables::Tables;
-use super::words::{lost, value, verdict};
+use super::words::{excerpt, lost, value, verdict};
 use super::{Answer, complain};
 use clap::Args;
 use merels::{Database, Failure, Phase, Report, Rules, draw, move_text, parse_position};
@@ -115,11 +115,4 @@ fn print(probe: &merels::Probe, rules: &Rules, out: &mut dyn Write) -> io::Resul
         writeln!(out, "  {:<9}  {}", move_text(ranked.mv, rules), value(ranked.value))?;
     }
     Ok(())
-}
-
-/// The beginning of what was typed, fit to be shown in one line.
-fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 80;
-    let shown: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
-    if text.chars().nth(LONGEST).is_some() { shown + "…" } else { shown }
 }

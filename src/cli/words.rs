@@ -62,6 +62,13 @@ pub(crate) fn lost(side: Side, over: Over) -> String {
     format!("{side} has lost: {over}")
 }
 
+/// The beginning of what was typed, fit to be shown in one line.
+pub(crate) fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 80;
+    let shown: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
+    if text.chars().nth(LONGEST).is_some() { shown + "…" } else { shown }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

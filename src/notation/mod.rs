@@ -26,7 +26,7 @@ pub use line::position_line;
 pub use moves::{move_text, parse_move};
 pub use movetext::parse_game;
 
-use crate::{Bitboard, Position, Rules};
+use crate::{Bitboard, Game, Position, Rules};
 use error::excerpt;
 
 /// Reads a position in any notation, with the moves played from it if there are any.
@@ -36,6 +36,16 @@ use error::excerpt;
 /// # Errors
 /// The first thing that keeps the text from being a possible position reached by legal moves.
 pub fn parse_position(text: &str, rules: &'static Rules) -> Result<Position, NotationError> {
+    Ok(parse_play(text, rules)?.1)
+}
+
+/// Reads the same as [`parse_position`] does, and keeps the game that leads to the position, for its history.
+///
+/// The position is that of the game, or, where a removal is left pending, the one within the turn that follows.
+///
+/// # Errors
+/// Those of [`parse_position`].
+pub fn parse_play(text: &str, rules: &'static Rules) -> Result<(Game, Position), NotationError> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let end = words.iter().position(|word| word.eq_ignore_ascii_case("moves")).unwrap_or(words.len());
     let start = parse_start(&words[..end], rules)?;

@@ -4,7 +4,7 @@
 
 use super::error::{NotationError, excerpt};
 use super::names;
-use crate::{Bitboard, Board, Move, Phase, Point, Position, Rules};
+use crate::{Bitboard, Board, Game, Move, Phase, Point, Position, Rules};
 
 /// Writes a move: `d2`, `f2-f4`, with the man it removes `a7xb4`, and `xb4` for a removal alone.
 pub fn move_text(mv: Move, rules: &Rules) -> String {
@@ -151,20 +151,27 @@ fn not_removable(man: Point, position: &Position, rules: &Rules) -> NotationErro
     }
 }
 
-/// The position after a list of moves, each one word or a removal in a word of its own.
-pub(super) fn follow(start: Position, words: &[&str], rules: &Rules) -> Result<Position, NotationError> {
+/// The game after a list of moves, each one word or a removal in a word of its own, and its position: within the last
+/// turn if that closes a mill and does not say what it removes.
+pub(super) fn follow(
+    start: Position,
+    words: &[&str],
+    rules: &'static Rules,
+) -> Result<(Game, Position), NotationError> {
     let turns = turns(words);
-    let mut position = start;
+    let mut game = Game::new(start, rules);
     for (index, turn) in turns.iter().enumerate() {
-        match parse_move(turn, &position, rules) {
-            Ok(mv) => position = position.after(mv),
+        match parse_move(turn, game.position(), rules) {
+            Ok(mv) => game.play(mv).expect("a move that was read is legal"),
             Err(NotationError::MustRemove { .. }) if index + 1 == turns.len() => {
-                position = position.before_removal(parse(turn, rules.board)?);
+                let pending = game.position().before_removal(parse(turn, rules.board)?);
+                return Ok((game, pending));
             }
             Err(why) => return Err(at_turn(index, turn, why)),
         }
     }
-    Ok(position)
+    let position = *game.position();
+    Ok((game, position))
 }
 
 /// Joins the words of a list of moves to complete turns: a removal in a word of its own belongs to the word before.
