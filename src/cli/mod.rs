@@ -6,6 +6,7 @@ mod engine;
 mod generate;
 mod line;
 mod perft;
+mod pictures;
 mod probe;
 #[cfg(feature = "server")]
 mod serve;

@@ -19,7 +19,7 @@ const MOST_POSITIONS: usize = 1000;
 pub(super) const KEPT: &str = "public, max-age=300";
 
 /// For answers that more tables may change.
-const NOT_KEPT: &str = "no-cache";
+pub(super) const NOT_KEPT: &str = "no-cache";
 
 /// An answer in JSON, and how long it may be kept.
 pub(super) type Answer<T> = ([(HeaderName, &'static str); 1], Json<T>);
@@ -198,12 +198,18 @@ pub(super) struct OfRules {
     rules: Option<String>,
 }
 
+impl OfRules {
+    pub(super) fn named(&self) -> Result<&'static Rules, Refusal> {
+        self.rules.as_deref().map_or(Ok(Rules::standard()), rules_named)
+    }
+}
+
 /// `GET /api/stats?rules=`: the counts of every subspace, as `merels stats --json` gives them.
 pub(super) async fn stats(
     State(explorer): State<Explorer>,
-    Asked(OfRules { rules }): Asked<OfRules>,
+    Asked(rules): Asked<OfRules>,
 ) -> Result<Answer<Vec<Stats>>, Refusal> {
-    let rules = rules.map_or(Ok(Rules::standard()), |name| rules_named(&name))?;
+    let rules = rules.named()?;
     let guest = explorer.enter()?;
     let catalogue = guest.work(move || explorer.catalogue(rules)).await??;
     Ok(answer(NOT_KEPT, catalogue.stats.clone()))

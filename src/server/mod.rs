@@ -6,8 +6,10 @@
 
 mod assets;
 mod catalogue;
+mod charts;
 mod handlers;
 mod longest;
+mod play;
 mod queue;
 mod refusal;
 mod state;
@@ -48,6 +50,8 @@ fn routes() -> Vec<(&'static str, MethodRouter<Explorer>)> {
         ("/api/stats", get(handlers::stats)),
         ("/api/{rules}", get(handlers::probe)),
         ("/api/{rules}/line", get(handlers::line)),
+        ("/api/{rules}/play", get(play::play)),
+        ("/charts/{name}", get(charts::chart)),
         ("/api/{rules}/longest", get(longest::longest)),
         ("/api/{rules}/batch", post(handlers::batch)),
     ]
