@@ -72,6 +72,7 @@ async function load() {
   asked += 1;
   const mine = asked;
   const current = () => mine === asked;
+  find("panel").setAttribute("aria-busy", true);
   const patience = setTimeout(() => current() && showPanel(), PATIENCE);
   try {
     if (!faults(position, rules).length) app.answer ??= await api.probe(rules, position);
@@ -90,6 +91,7 @@ async function load() {
   if (!current()) return;
   Object.assign(app, { line, stats });
   showPanel();
+  find("panel").setAttribute("aria-busy", false);
 }
 
 function showBoard() {
