@@ -37,9 +37,9 @@ enum Command {
     Stats(stats::Stats),
     Line(line::Line),
     Perft(perft::Perft),
+    Engine(engine::Engine),
     #[cfg(feature = "server")]
     Serve(serve::Serve),
-    Engine(engine::Engine),
 }
 
 /// What a command found out, as an exit code.
@@ -109,9 +109,9 @@ impl Command {
             Command::Stats(command) => command.run(out),
             Command::Line(command) => command.run(out),
             Command::Perft(command) => command.run(out),
+            Command::Engine(command) => command.run(out),
             #[cfg(feature = "server")]
             Command::Serve(command) => command.run(out),
-            Command::Engine(command) => command.run(out),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::catalogue::TableDigest;
 use super::refusal::Refusal;
 use super::state::Explorer;
-use crate::{Failure, LineReport, Report, Rules, Stats, parse_position};
+use crate::{Error, Failure, LineReport, Position, Report, Rules, Stats, parse_position};
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
@@ -63,13 +63,30 @@ impl<T: for<'de> Deserialize<'de>> FromRequestParts<Explorer> for Asked<T> {
 
 #[derive(Deserialize)]
 pub(super) struct Fen {
-    fen: String,
+    fen: Option<String>,
 }
 
 impl Fen {
-    /// The position in a notation; underscores stand for blanks, which are awkward in addresses.
-    fn text(&self) -> String {
-        self.fen.replace('_', " ")
+    fn position(&self, rules: &'static Rules) -> Result<Position, Refusal> {
+        match &self.fen {
+            Some(text) => position(text, rules),
+            None => Err(Refusal::bad_request("the address lacks a position, as in ?fen=startpos")),
+        }
+    }
+}
+
+/// Reads a position in any notation; underscores stand for blanks, which are awkward in addresses.
+fn position(text: &str, rules: &'static Rules) -> Result<Position, Refusal> {
+    Ok(parse_position(&text.replace('_', " "), rules)?)
+}
+
+/// A failure of the database, with the position that was asked for.
+fn refuse(error: Error, position: &Position) -> Refusal {
+    match (&error, position.subspace()) {
+        (Error::TooLong(_), Some(subspace)) => {
+            Refusal::not_found(format!("there is no table of {subspace}, and {error}"))
+        }
+        _ => error.into(),
     }
 }
 
@@ -79,14 +96,15 @@ pub(super) async fn probe(
     Game(rules): Game,
     Asked(fen): Asked<Fen>,
 ) -> Result<Answer<Report>, Refusal> {
-    let guest = explorer.clone().enter()?;
-    let report = guest.work(move || report(&explorer, rules, &fen.text())).await??;
+    let position = fen.position(rules)?;
+    let guest = explorer.enter()?;
+    let report = guest.work(move || report(&explorer, rules, &position)).await??;
     Ok(answer(if report.moves_error.is_none() { KEPT } else { NOT_KEPT }, report))
 }
 
-fn report(explorer: &Explorer, rules: &'static Rules, text: &str) -> Result<Report, Refusal> {
-    let position = parse_position(text, rules)?;
-    Ok(Report::new(&explorer.database(rules)?.probe(&position)?, rules))
+fn report(explorer: &Explorer, rules: &'static Rules, position: &Position) -> Result<Report, Refusal> {
+    let probe = explorer.database(rules)?.probe(position).map_err(|error| refuse(error, position))?;
+    Ok(Report::new(&probe, rules))
 }
 
 /// `GET /api/{rules}/line?fen=`: the moves to the end when both sides play best.
@@ -95,10 +113,10 @@ pub(super) async fn line(
     Game(rules): Game,
     Asked(fen): Asked<Fen>,
 ) -> Result<Answer<LineReport>, Refusal> {
-    let position = parse_position(&fen.text(), rules)?;
+    let position = fen.position(rules)?;
     let guest = explorer.enter()?;
-    let line = guest.work(move || LineReport::new(&position, explorer.database(rules)?)).await??;
-    Ok(answer(KEPT, line))
+    let line = move || LineReport::new(&position, explorer.database(rules)?).map_err(|error| refuse(error, &position));
+    Ok(answer(KEPT, guest.work(line).await??))
 }
 
 /// Several positions, bare or with their name.
@@ -148,10 +166,10 @@ fn positions(body: &[u8]) -> Result<Vec<String>, Refusal> {
     Ok(positions)
 }
 
-fn reply(explorer: &Explorer, rules: &'static Rules, position: String) -> Reply {
-    match report(explorer, rules, &position.replace('_', " ")) {
+fn reply(explorer: &Explorer, rules: &'static Rules, text: String) -> Reply {
+    match position(&text, rules).and_then(|position| report(explorer, rules, &position)) {
         Ok(report) => Reply::Report(report),
-        Err(refusal) => Reply::Failure(Failure { position, error: refusal.error().to_owned() }),
+        Err(refusal) => Reply::Failure(Failure { position: text, error: refusal.error().to_owned() }),
     }
 }
 

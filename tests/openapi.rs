@@ -1,0 +1,230 @@
+//! The description of the interface against the server: every path, status and schema it promises, and nothing else.
+#![cfg(feature = "server")]
+
+mod common;
+mod explorer;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Method, Request};
+use explorer::{Answer, DRAWN, get, request, send};
+use merels::Rules;
+use merels::server::{Limits, paths};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use std::fs;
+use std::sync::LazyLock;
+use tempfile::TempDir;
+
+static DOCUMENT: LazyLock<Value> =
+    LazyLock::new(|| serde_json::from_str(include_str!("../assets/openapi.json")).unwrap());
+
+static SMALL: LazyLock<TempDir> = LazyLock::new(|| common::solve(&common::options(Rules::standard(), 7)));
+
+/// A folder whose only table is damaged.
+static DAMAGED: LazyLock<TempDir> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("standard")).unwrap();
+    for name in ["4-3.dtw", "3-4.dtw"] {
+        fs::write(folder.path().join("standard").join(name), "no table").unwrap();
+    }
+    folder
+});
+
+/// What answers a request.
+#[derive(Clone, Copy)]
+enum Server {
+    Whole,
+    Damaged,
+    /// There is no place in its queue.
+    Full,
+}
+
+impl Server {
+    fn router(self) -> Router {
+        let (db, limits) = match self {
+            Server::Whole => (&SMALL, Limits::default()),
+            Server::Damaged => (&DAMAGED, Limits::default()),
+            Server::Full => (&SMALL, Limits { workers: 0, waiting: 0 }),
+        };
+        explorer::explorer(db.path(), limits)
+    }
+}
+
+/// A path of the document, a status it promises, and how to get it: the server, and the request without its method.
+type Case = (&'static str, u16, Server, Request<Body>);
+
+fn cases() -> Vec<Case> {
+    let plain = |address: &str| request(Method::GET, address, "");
+    let asked = |path: &str, fen: &str| plain(&format!("{path}?fen={fen}"));
+    let batch = |body: Value| request(Method::POST, "/api/standard/batch", body.to_string());
+    let mut cases: Vec<Case> = vec![
+        ("/", 200, Server::Full, plain("/")),
+        ("/{path}", 200, Server::Full, plain("/style.css")),
+        ("/{path}", 404, Server::Full, plain("/nothing")),
+        ("/api/openapi.json", 200, Server::Full, plain("/api/openapi.json")),
+        ("/api/meta", 200, Server::Whole, plain("/api/meta")),
+        ("/api/meta", 200, Server::Full, plain("/api/meta")),
+        ("/api/meta", 200, Server::Damaged, plain("/api/meta")),
+        ("/api/stats", 200, Server::Whole, plain("/api/stats")),
+        ("/api/stats", 200, Server::Whole, plain("/api/stats?rules=standard")),
+        ("/api/stats", 404, Server::Whole, plain("/api/stats?rules=no-flying")),
+        ("/api/stats", 500, Server::Damaged, plain("/api/stats")),
+        ("/api/stats", 503, Server::Full, plain("/api/stats")),
+        ("/api/{rules}/batch", 200, Server::Whole, batch(json!([DRAWN, "nonsense", "B:Wd7,g4,b4:Ba7,g7"]))),
+        ("/api/{rules}/batch", 200, Server::Whole, batch(json!({ "positions": [DRAWN] }))),
+        ("/api/{rules}/batch", 200, Server::Damaged, batch(json!([DRAWN]))),
+        ("/api/{rules}/batch", 400, Server::Whole, batch(json!("startpos"))),
+        ("/api/{rules}/batch", 404, Server::Whole, request(Method::POST, "/api/no-flying/batch", "[]")),
+        ("/api/{rules}/batch", 413, Server::Whole, batch(json!(vec![""; 1001]))),
+        ("/api/{rules}/batch", 503, Server::Full, batch(json!([DRAWN]))),
+    ];
+    for path in ["/api/{rules}", "/api/{rules}/line"] {
+        let standard = path.replace("{rules}", "standard");
+        let (won, over) = ("W:Wa7,d7,g1:Bb6,d6,f4", "B:Wd7,g4,b4:Ba7,g7");
+        cases.extend([DRAWN, won, over].map(|fen| (path, 200, Server::Whole, asked(&standard, fen))));
+        cases.extend([
+            (path, 400, Server::Whole, asked(&standard, "nonsense")),
+            (path, 404, Server::Whole, asked(&standard, "startpos")),
+            (path, 404, Server::Whole, asked(&path.replace("{rules}", "no-flying"), DRAWN)),
+            (path, 500, Server::Damaged, asked(&standard, DRAWN)),
+            (path, 503, Server::Full, asked(&standard, DRAWN)),
+        ]);
+    }
+    cases
+}
+
+/// The operations of the document: path, method, what it says.
+fn operations() -> Vec<(&'static str, &'static str, &'static Value)> {
+    let methods = ["get", "post", "put", "delete", "patch"];
+    let paths = DOCUMENT["paths"].as_object().unwrap().iter();
+    let operations = paths.flat_map(|(path, item)| {
+        let described = item.as_object().unwrap().iter().filter(|(key, _)| methods.contains(&key.as_str()));
+        described.map(|(method, operation)| (path.as_str(), method.as_str(), operation))
+    });
+    operations.collect()
+}
+
+/// A part of the document, or what it refers to.
+fn resolved(part: &'static Value) -> &'static Value {
+    match part["$ref"].as_str() {
+        Some(place) => DOCUMENT.pointer(place.strip_prefix('#').unwrap()).expect(place),
+        None => part,
+    }
+}
+
+/// Holds a value against a schema of the document.
+#[track_caller]
+fn validate(value: &Value, schema: &Value, what: &str) {
+    let whole = json!({ "allOf": [schema], "components": DOCUMENT["components"] });
+    let validator = jsonschema::draft202012::new(&whole).expect(what);
+    let errors: Vec<String> = validator.iter_errors(value).map(|error| error.to_string()).collect();
+    assert!(errors.is_empty(), "{what}: {errors:?}\n{value}");
+}
+
+/// Holds an answer against what the document says of a status.
+fn check(answer: &Answer, response: &'static Value, what: &str) {
+    let response = resolved(response);
+    for (name, header) in response["headers"].as_object().into_iter().flatten() {
+        validate(&answer.header(name).into(), &header["schema"], &format!("{what}: {name}"));
+        assert_ne!(answer.header(name), "", "{what}: {name}");
+    }
+    let Some(content) = response["content"].as_object() else {
+        return assert!(answer.body.is_empty(), "{what}");
+    };
+    let media_type = answer.header("content-type").split(';').next().unwrap();
+    let described = content.get(media_type).or(content.get("*/*")).unwrap_or_else(|| panic!("{what}: {media_type}"));
+    let body = match media_type {
+        "application/json" => answer.json(),
+        _ => String::from_utf8(answer.body.to_vec()).unwrap().into(),
+    };
+    validate(&body, &described["schema"], what);
+    if let Some(example) = described.get("example") {
+        validate(example, &described["schema"], &format!("{what}: its example"));
+    }
+}
+
+#[tokio::test]
+async fn every_promised_answer_is_given_as_promised() {
+    let mut given = BTreeSet::new();
+    for (path, status, server, request) in cases() {
+        let method = request.method().as_str().to_lowercase();
+        let what = format!("{} for {status}", request.uri());
+        let answer = send(&server.router(), request).await;
+        assert_eq!(answer.status.as_u16(), status, "{what}");
+        let operation = &DOCUMENT["paths"][path][&method];
+        let response = operation["responses"].get(status.to_string()).unwrap_or_else(|| panic!("{what}: a surprise"));
+        check(&answer, response, &what);
+        given.insert((path, method, status));
+    }
+    for (path, method, operation) in operations() {
+        for status in operation["responses"].as_object().unwrap().keys() {
+            let status: u16 = status.parse().unwrap();
+            // Files that have not changed are below.
+            assert!(status == 304 || given.contains(&(path, method.to_owned(), status)), "{method} {path}: {status}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn unchanged_files_are_not_sent_again() {
+    let router = Server::Full.router();
+    for (path, _, operation) in operations() {
+        let Some(response) = operation["responses"].get("304") else { continue };
+        let address = path.replace("{path}", "style.css");
+        let tag = get(&router, &address).await.header("etag").to_owned();
+        let request = Request::builder().uri(&address).header("if-none-match", tag).body(Body::empty()).unwrap();
+        let answer = send(&router, request).await;
+        assert_eq!(answer.status, 304, "{path}");
+        check(&answer, response, path);
+    }
+}
+
+#[tokio::test]
+async fn the_examples_are_true() {
+    let router = Server::Whole.router();
+    for (path, method, operation) in operations() {
+        let mut address = path.to_owned();
+        let of_path = DOCUMENT["paths"][path]["parameters"].as_array();
+        for parameter in of_path.into_iter().chain(operation["parameters"].as_array()).flatten().map(resolved) {
+            let name = parameter["name"].as_str().unwrap();
+            validate(&parameter["example"], &parameter["schema"], name);
+            let value = parameter["example"].as_str().unwrap();
+            match parameter["in"].as_str().unwrap() {
+                "path" => address = address.replace(&format!("{{{name}}}"), value),
+                _ => address += &format!("{}{name}={value}", if address.contains('?') { '&' } else { '?' }),
+            }
+        }
+        let asked = &operation["requestBody"]["content"]["application/json"];
+        if !asked.is_null() {
+            validate(&asked["example"], &asked["schema"], path);
+        }
+        let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
+        let answer = send(&router, request(method, &address, asked["example"].to_string())).await;
+        assert_eq!(answer.status, 200, "{address}");
+        check(&answer, &operation["responses"]["200"], &address);
+        let example = &operation["responses"]["200"]["content"]["application/json"]["example"];
+        assert!(example.is_null() || *example == answer.json(), "{address}");
+    }
+}
+
+#[test]
+fn every_route_is_described_and_nothing_else() {
+    let described: BTreeSet<String> = operations().into_iter().map(|(path, _, _)| path.to_owned()).collect();
+    assert_eq!(described, paths().into_iter().map(|path| path.replace("{*path}", "{path}")).collect());
+    assert_eq!(DOCUMENT["info"]["version"], env!("CARGO_PKG_VERSION"));
+    let names: Vec<&str> = Rules::all().iter().map(|rules| rules.name).collect();
+    assert_eq!(DOCUMENT["components"]["schemas"]["Rules"]["enum"], json!(names));
+}
+
+#[tokio::test]
+async fn every_method_is_described_and_nothing_else() {
+    let router = Server::Whole.router();
+    for (path, method, operation) in operations() {
+        let address = path.replace("{rules}", "standard").replace("{path}", "style.css");
+        let allowed = send(&router, request(Method::TRACE, &address, "")).await.header("allow").to_lowercase();
+        let expected = if method == "get" { "get,head" } else { method };
+        assert_eq!(allowed, expected, "{path}");
+        assert!(!operation["summary"].as_str().unwrap().is_empty());
+    }
+}
