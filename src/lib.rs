@@ -75,7 +75,8 @@ pub use error::Error;
 pub use game::{DrawReason, Game, IllegalMove, Status};
 pub use index::Index;
 pub use notation::{
-    NotationError, draw, fen, move_text, parse_game, parse_move, parse_play, parse_position, position_line,
+    Aside, NotationError, Record, draw, fen, move_text, parse_game, parse_games, parse_move, parse_play,
+    parse_position, position_line,
 };
 pub use opening::Opening;
 pub use perft::perft;

@@ -18,13 +18,14 @@ mod fen;
 mod line;
 mod moves;
 mod movetext;
+mod tokens;
 
 pub use drawing::draw;
 pub use error::NotationError;
 pub use fen::fen;
 pub use line::position_line;
 pub use moves::{move_text, parse_move};
-pub use movetext::parse_game;
+pub use movetext::{Aside, Record, parse_game, parse_games};
 
 use crate::{Bitboard, Game, Position, Rules};
 use error::excerpt;
