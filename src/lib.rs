@@ -38,6 +38,8 @@
 //! hands. While men are moved, it and its *twin*, with the numbers exchanged, lead into each other and make a *pair*;
 //! while men are placed, it stands alone. A *slot* is a position up to symmetry.
 
+#[cfg(feature = "languages")]
+mod annotation;
 mod bitboard;
 mod bits;
 mod board;
@@ -47,6 +49,8 @@ mod database;
 mod error;
 mod game;
 mod index;
+#[cfg(feature = "languages")]
+mod languages;
 mod leaves;
 mod notation;
 mod opening;
@@ -55,6 +59,7 @@ mod player;
 mod point;
 mod position;
 mod proof;
+mod review;
 mod rows;
 mod rules;
 mod solve;
@@ -66,6 +71,8 @@ mod transpositions;
 mod value;
 mod verify;
 
+#[cfg(feature = "languages")]
+pub use annotation::annotated_game;
 pub use bitboard::{Bitboard, Points};
 pub use board::{Board, NINE_MENS_MORRIS};
 pub use check::{CheckReport, Sample, check};
@@ -74,15 +81,18 @@ pub use database::{Database, Probe, RankedMove};
 pub use error::Error;
 pub use game::{DrawReason, Game, IllegalMove, Status};
 pub use index::Index;
+#[cfg(feature = "languages")]
+pub use languages::{Language, Messages};
 pub use notation::{
-    Aside, NotationError, Record, draw, fen, move_text, parse_game, parse_games, parse_move, parse_play,
-    parse_position, position_line,
+    Aside, NotationError, Note, Record, draw, fen, game_text, move_text, parse_game, parse_games, parse_move,
+    parse_play, parse_position, position_line,
 };
 pub use opening::Opening;
 pub use perft::perft;
 pub use player::{Level, Player};
 pub use point::Point;
 pub use position::{Impossible, Move, Over, Phase, Position, Setup, Side};
+pub use review::{BetterMove, HistoryDraw, Mark, Review, ReviewedTurn};
 pub use rules::Rules;
 pub use solve::{Estimate, Generate, Generated, Kernel, Metrics, Part, Phases, Progress, Silent, estimate, generate};
 pub use stats::Stats;
