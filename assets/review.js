@@ -57,16 +57,20 @@ export class Review {
   async run(app, text) {
     this.problem.textContent = t("asking");
     try {
-      const report = await review(app.rules, text);
-      const start = readPosition(report.start, app.rules).start;
-      this.turns = report.turns;
-      this.report = report;
-      this.game = new Game(start, report.turns.map((turn) => turn.move));
+      this.reports = await review(app.rules, text);
       this.problem.textContent = "";
-      this.open(this.game.jump(0));
+      this.choose(app, 0);
     } catch (error) {
       this.problem.textContent = error.message;
     }
+  }
+
+  /** Shows one of the games that were reviewed. */
+  choose(app, index) {
+    this.report = this.reports[index];
+    const moves = this.report.turns.map((turn) => turn.move);
+    this.game = new Game(readPosition(this.report.start, app.rules).start, moves);
+    this.open(this.game.jump(0));
   }
 
   /** Whether the review is about the game on the board. */
@@ -77,39 +81,51 @@ export class Review {
   /** The signs of mistakes by ply, for the list of moves. */
   mistakes(game) {
     if (!this.about(game)) return new Map();
-    return new Map(this.turns.flatMap((turn, index) => (turn.mistake ? [[index + 1, sign(turn)]] : [])));
+    return new Map(this.report.turns.flatMap(({ turn, mark }) => (mark ? [[turn, SIGNS[mark]]] : [])));
   }
 
   show(app) {
     const place = find("review-result");
-    if (!place) return;
     if (!this.about(app.game)) return refill(place);
-    refill(place, this.graph(app.game), this.list(app.game), this.ends());
+    return refill(place, this.games(app), this.graph(app.game), this.list(app.game), this.ends());
+  }
+
+  /** The choice among several games. */
+  games(app) {
+    if (this.reports.length < 2) return undefined;
+    const names = this.reports.map(({ headers, result }, index) => {
+      const sides = [headers.White, headers.Black].filter(Boolean).join(" – ");
+      const option = make("option", { value: index }, [`${index + 1}.`, sides, result].filter(Boolean).join(" "));
+      option.selected = this.reports[index] === this.report;
+      return option;
+    });
+    const change = (event) => this.choose(app, Number(event.target.value));
+    return make("select", { id: "review-game", "aria-label": t("game"), onchange: change }, names);
   }
 
   /** The results as bars, White's upwards; the sooner the end, the longer. */
   graph(game) {
-    const width = Math.max(this.turns.length, 20) * 10;
+    const width = Math.max(this.report.turns.length, 20) * 10;
     const middle = HEIGHT / 2;
     const svg = draw("svg", {
       class: "graph",
       viewBox: `0 0 ${width} ${HEIGHT}`,
       preserveAspectRatio: "none",
       role: "img",
-      "aria-label": t("graph-label", { count: this.turns.filter((turn) => turn.mistake).length }),
+      "aria-label": t("graph-label", { count: this.report.turns.filter((turn) => turn.mark).length }),
     });
     svg.append(draw("line", { x1: 0, x2: width, y1: middle, y2: middle, class: "axis" }));
-    this.turns.forEach((turn, index) => {
+    this.report.turns.forEach((turn, index) => {
       const side = game.positions[index].side;
       const worth = turn.after;
-      const winner = worth?.value === "draw" ? undefined : worth?.value === "win" ? side : other(side);
+      const winner = worth.value === "draw" ? undefined : worth.value === "win" ? side : other(side);
       const size = winner ? LEAST + (middle - LEAST - 8) * (20 / (20 + (worth.dtw ?? 20))) : 2;
       const y = winner === "W" ? middle - size : winner ? middle : middle - 1;
       const x = index * 10;
       svg.append(draw("rect", { x: x + 1, y, width: 8, height: size, class: winner ? sideKey(winner) : "level" }));
-      if (turn.mistake) svg.append(draw("rect", { x: x + 1, y: HEIGHT - 6, width: 8, height: 6, class: "mistake" }));
+      if (turn.mark) svg.append(draw("rect", { x: x + 1, y: HEIGHT - 6, width: 8, height: 6, class: "mistake" }));
       const area = draw("rect", { x, y: 0, width: 10, height: HEIGHT, class: "area" });
-      area.append(draw("title", {}, `${pretty(turn.move)}: ${worth ? valueText(worth) : ""}`));
+      area.append(draw("title", {}, `${index + 1}. ${pretty(turn.move)}: ${valueText(worth)}`));
       area.addEventListener("click", () => this.jump(index + 1));
       svg.append(area);
     });
@@ -121,20 +137,20 @@ export class Review {
 
   /** The mistakes, each with what would have been better; a click shows the position before. */
   list(game) {
-    const mistakes = this.turns.map((turn, index) => ({ ...turn, index })).filter((turn) => turn.mistake);
+    const mistakes = this.report.turns.filter((turn) => turn.mark);
     const title = make("h3", {}, t("mistakes", { count: mistakes.length }));
     if (!mistakes.length) return make("div", {}, title);
-    const items = mistakes.map(({ index, move, before, after, better }) => {
-      const side = sideKey(game.positions[index].side);
-      const words = t("mistake-turn", { side, ply: index + 1, move: pretty(move) });
-      const item = button("", () => this.jump(index), {
+    const items = mistakes.map(({ turn, move, before, after, better }) => {
+      const side = sideKey(game.positions[turn - 1].side);
+      const words = t("mistake-turn", { side, ply: turn, move: pretty(move) });
+      const item = button("", () => this.jump(turn - 1), {
         class: "move mistake",
-        id: `mistake-${index + 1}`,
-        "aria-current": game.at === index && "step",
+        id: `mistake-${turn}`,
+        "aria-current": game.at === turn - 1 && "step",
       });
       item.append(
         make("span", { class: "change" }, tag(before), "→", tag(after)),
-        make("span", { class: "text" }, words, make("small", {}, t("better", { moves: better.map(pretty).join(", ") }))),
+        make("span", { class: "text" }, words, make("small", {}, t("better", { moves: best(better) }))),
       );
       return make("li", {}, item);
     });
@@ -143,11 +159,14 @@ export class Review {
 
   /** Where the rules of real games would have ended it. */
   ends() {
-    const draw = this.report.draw;
-    return draw && make("p", { class: "note" }, t(`ended-${draw.why}`, { ply: draw.ply }));
+    return this.report.draws.map(({ after, reason }) => make("p", { class: "note" }, t(ENDS[reason], { ply: after })));
   }
 }
 
-/** One sign for a result given away, two for a win turned into a loss. */
-const sign = ({ before, after }) => (before.value === "win" && after.value === "loss" ? "??" : "?");
+const ENDS = { "third time": "ended-third", "fifty moves": "ended-fifty" };
 
+/** One sign for a result given away, two for a win turned into a loss. */
+const SIGNS = { "win to draw": "?", "draw to loss": "?", "win to loss": "??" };
+
+/** The first of several moves, for all would be too many to read. */
+const best = (moves) => moves.slice(0, 5).map(({ move }) => pretty(move)).join(", ") + (moves.length > 5 ? " …" : "");

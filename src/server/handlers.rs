@@ -13,7 +13,7 @@ use axum::http::{HeaderName, Method, StatusCode, Uri, header};
 use serde::{Deserialize, Serialize};
 
 /// The most positions of a batch.
-const MOST_POSITIONS: usize = 1000;
+pub(super) const MOST_POSITIONS: usize = 1000;
 
 /// How long an answer may be kept: it can only change if other tables are put in the place of these.
 pub(super) const KEPT: &str = "public, max-age=300";

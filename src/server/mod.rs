@@ -12,6 +12,7 @@ mod longest;
 mod play;
 mod queue;
 mod refusal;
+mod review;
 mod state;
 
 pub use state::{Explorer, Limits};
@@ -50,6 +51,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<Explorer>)> {
         ("/api/stats", get(handlers::stats)),
         ("/api/{rules}", get(handlers::probe)),
         ("/api/{rules}/line", get(handlers::line)),
+        ("/api/{rules}/review", post(review::review)),
         ("/api/{rules}/play", get(play::play)),
         ("/charts/{name}", get(charts::chart)),
         ("/api/{rules}/longest", get(longest::longest)),
