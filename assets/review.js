@@ -3,7 +3,7 @@
 import { review } from "./api.js";
 import { button, draw, find, make, refill } from "./dom.js";
 import { t } from "./i18n.js";
-import { readPosition } from "./notation.js";
+import { gameText, readPosition } from "./notation.js";
 import { other } from "./position.js";
 import { Game } from "./state.js";
 import { tag } from "./moves.js";
@@ -33,7 +33,7 @@ export class Review {
     file.addEventListener("change", async () => {
       if (file.files[0]) this.text = field.value = await file.files[0].text();
     });
-    this.problem = make("p", { class: "problems", role: "alert" });
+    this.problem = make("p", { class: "problems", id: "review-problem", role: "alert" });
     return make(
       "section",
       { class: "card" },
@@ -75,7 +75,8 @@ export class Review {
 
   /** Whether the review is about the game on the board. */
   about(game) {
-    return Boolean(this.game) && this.game.start === game.start && `${this.game.moves}` === `${game.moves}`;
+    const text = ({ start, moves }) => gameText(start, moves);
+    return Boolean(this.game) && text(this.game) === text(game);
   }
 
   /** The signs of mistakes by ply, for the list of moves. */
