@@ -13,7 +13,7 @@ const at = (point) => {
   return { x: MIDDLE + x * UNIT, y: MIDDLE - y * UNIT };
 };
 
-/** The board in an `<svg>`; `act(point)` is told what was chosen, `slide(edge)` which line, `cancel()` that nothing. */
+/** The board in an `<svg>`; `act(point)` is told which point was chosen, `slide(edge)` which result on a line. */
 export class Board {
   constructor(svg, actions) {
     this.svg = svg;
@@ -64,7 +64,6 @@ export class Board {
       const marked = last && (last.to === point || last.from === point) ? "last" : "";
       group.setAttribute("class", ["point", side, role, marked].filter(Boolean).join(" "));
       group.setAttribute("aria-label", label);
-      group.setAttribute("aria-pressed", role === "chosen");
       badge.replaceChildren(...(worth ? [pill(worth)] : []));
     }
     this.edges.replaceChildren(...edges.map((edge) => this.makeEdge(edge)));
@@ -129,8 +128,6 @@ export class Board {
       this.focus();
     } else if (event.key === "Enter" || event.key === " ") {
       this.actions.act(this.cursor);
-    } else if (event.key === "Escape") {
-      this.actions.cancel();
     } else {
       return;
     }

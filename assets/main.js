@@ -49,7 +49,7 @@ const open = (game) => show({ game, setup: undefined });
 const jump = (at) => open(app.game.jump(at));
 const play = new Play({ open, jump, play: playMove, refresh: () => show() });
 const review = new Review({ open, jump });
-const board = new Board(find("board"), { act, slide, cancel });
+const board = new Board(find("board"), { act, slide });
 let turning = false;
 let asked = 0;
 
@@ -117,6 +117,7 @@ function showPanel() {
     find(view).hidden = view !== app.view;
     find(`view-${view}`).setAttribute("aria-selected", view === app.view);
   }
+  find("panel").setAttribute("aria-labelledby", `view-${app.view}`);
   showVerdict(app);
   find("setup").hidden = !app.setup;
   app.setup?.show(app.rules);
@@ -137,6 +138,16 @@ function showPanel() {
   } else {
     showStatistics();
   }
+  document.querySelectorAll(".plies").forEach(showStep);
+}
+
+/** Scrolls a list of moves to the turn that is looked at. */
+function showStep(list) {
+  const step = list.querySelector("[aria-current=step]")?.parentElement;
+  if (!step) return;
+  const top = step.offsetTop - list.offsetTop;
+  const hidden = top < list.scrollTop || top + step.offsetHeight > list.scrollTop + list.clientHeight;
+  if (hidden) list.scrollTop = top - list.clientHeight / 2;
 }
 
 function showStatistics() {
@@ -271,6 +282,7 @@ addEventListener("popstate", async () => {
   show({ ...state, lang, setup: undefined }, { from: "history" });
 });
 addEventListener("keydown", (event) => {
+  if (event.key === "Escape") cancel();
   const key = event.key.toLowerCase();
   if (!(event.ctrlKey || event.metaKey) || event.target.matches("input, textarea")) return;
   if (key === "z" && !event.shiftKey) undo();

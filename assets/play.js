@@ -57,6 +57,7 @@ export class Play {
     const due = app.view === "play" && this.on && !this.mine(app) && game.at === game.moves.length && !this.ended(app);
     if (!due || this.waiting === game) return;
     this.waiting = game;
+    this.problem = undefined;
     try {
       const pause = new Promise((resolve) => setTimeout(resolve, calm() ? 0 : PAUSE));
       const [{ move }] = await Promise.all([computerMove(rules, game, this.level, this.seed), pause]);
@@ -99,7 +100,6 @@ export class Play {
       ),
       make("p", { class: "problems", role: "alert" }, this.problem ?? ""),
     );
-    this.problem = undefined;
   }
 
   set(changes) {

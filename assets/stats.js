@@ -30,7 +30,9 @@ function totals(stats) {
 
 function chart(name, rules) {
   const image = make("img", { src: `charts/${name}.svg?rules=${rules}`, alt: t(`chart-${name}`), loading: "lazy" });
-  const figure = make("figure", {}, make("figcaption", {}, t(`chart-${name}`)), image);
+  const waiting = make("p", { class: "quiet" }, t("asking"));
+  const figure = make("figure", {}, make("figcaption", {}, t(`chart-${name}`)), waiting, image);
+  image.addEventListener("load", () => waiting.remove());
   // Charts need tables that may not have been made.
   image.addEventListener("error", () => figure.remove());
   return figure;

@@ -123,6 +123,7 @@ fn sliding_by_keyboard() {
         assert_eq!(page.points("chosen").await, [""; 0]);
         page.press(&[Key::Enter, Key::Right, Key::Enter]).await;
         assert_eq!(page.position().await, position(&format!("{FLYING} moves a1-d1")));
+        page.wait_for("[data-point=d1].last").await;
         // The focus stays on the board.
         assert_eq!(page.script("return document.activeElement.dataset.point").await, json!("d1"));
         assert!(page.text("#live").await.starts_with("a1–d1. Draw with best play"));
@@ -418,6 +419,35 @@ fn draws_of_real_games() {
         assert_eq!(page.texts("#verdict .note").await, [""; 0]);
         assert!(page.text(".played h3").await.contains("99 of 100 plies"));
     });
+}
+
+#[test]
+fn a_win_that_the_fifty_move_rule_ends() {
+    let (game, ply) = won_too_late();
+    let moves: Vec<String> = game.moves().iter().map(|&mv| move_text(mv, Rules::standard())).collect();
+    test("too-late", db(), DESKTOP, async |page| {
+        page.open(&format!("?fen={FLYING}&moves={}&lang=en", moves.join("_"))).await;
+        assert!(page.text("#verdict h2").await.contains("wins in"));
+        let note = page.text("#verdict .note").await;
+        assert!(note.contains(&format!("on ply {ply} of the main line fifty moves")), "{note}");
+    });
+}
+
+/// A game to a position that is won, but whose main line the fifty-move rule ends, and at which ply of it.
+fn won_too_late() -> (Game, usize) {
+    let (quiet, database) = (quiet_game(), database());
+    let mut game = Game::new(*quiet.start(), Rules::standard());
+    for &mv in quiet.moves() {
+        game.play(mv).unwrap();
+        let mut course = game.clone();
+        for (played, (mv, _)) in database.line(game.position()).unwrap().into_iter().enumerate() {
+            course.play(mv).unwrap();
+            if course.status() == Status::Drawn(DrawReason::FiftyMoves) {
+                return (game, played + 1);
+            }
+        }
+    }
+    panic!("every win comes in time");
 }
 
 /// A game without removals that the fifty-move rule ends, and no repetition.
