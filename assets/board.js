@@ -85,7 +85,7 @@ export class Board {
 
   /** Lets the man that has just moved glide to its point. */
   glide(move) {
-    if (!move?.from || calm()) return;
+    if (!move.from || this.dragged || calm()) return;
     const [from, to] = [at(move.from), at(move.to)];
     const away = `translate(${from.x - to.x}px, ${from.y - to.y}px)`;
     const options = { duration: 180, easing: "ease-out" };
