@@ -53,8 +53,8 @@ export const computerMove = (rules, game, level, seed) => {
   return ask(`api/${rules}/play?fen=${fen}&level=${level}&seed=${seed}`);
 };
 
-/** Version, rules and tables of the server. */
-export const meta = () => kept("api/meta");
+/** Version, rules and tables of the server; it may still be looking through them. */
+export const meta = () => ask("api/meta");
 
 /** Counts of every table. */
 export const stats = (rules) => kept(`api/stats?rules=${rules}`);

@@ -266,7 +266,19 @@ async function speak(lang) {
   find("language").value = lang;
   find("rules").replaceChildren(...Object.keys(RULES).map((value) => make("option", { value }, t(`rules-${value}`))));
   find("rules").value = app.rules;
-  refill(find("footer"), make("p", {}, t("about")), make("p", {}, make("a", { href: "api/openapi.json" }, t("about-api"))));
+  const programs = make("a", { href: "api/openapi.json" }, t("about-api"));
+  find("footer").replaceChildren(make("p", {}, t("about")), make("p", {}, programs), make("p", { id: "version" }));
+  showServer();
+}
+
+/** The version of the server, and which rules it has no tables of. */
+async function showServer() {
+  const { name, version, rules } = await api.meta().catch(() => ({ name: "", version: "", rules: [] }));
+  find("version").textContent = `${name} ${version}`;
+  for (const { rules: each, ready, tables } of rules) {
+    const option = find("rules").querySelector(`[value=${each}]`);
+    if (option) option.disabled = ready && !tables.length && each !== app.rules;
+  }
 }
 
 find("language").addEventListener("change", async (event) => {

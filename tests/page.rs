@@ -514,6 +514,8 @@ fn nothing_is_asked_of_other_hosts() {
         let asked: Vec<String> = serde_json::from_value(page.script(script).await).unwrap();
         assert!(asked.iter().any(|address| address.ends_with("locales/de/page.ftl")), "{asked:?}");
         assert!(asked.iter().all(|address| address.starts_with(page.address())), "{asked:?}");
+        page.wait_until("the version", "document.getElementById('version').textContent").await;
+        assert_eq!(page.text("#version").await, format!("merels {}", env!("CARGO_PKG_VERSION")));
         let policy = "return await fetch(location).then((answer) => answer.headers.get('content-security-policy'))";
         assert!(page.script(policy).await.as_str().unwrap().contains("default-src 'self'"));
     });
