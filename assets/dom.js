@@ -22,7 +22,8 @@ function fill(element, attributes, children) {
 }
 
 /** A button that does something. */
-export const button = (text, onclick, attributes = {}) => make("button", { type: "button", onclick, ...attributes }, text);
+export const button = (text, onclick, attributes = {}) =>
+  make("button", { type: "button", onclick, ...attributes }, text);
 
 /** Whether somebody asked for less movement on the screen. */
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,6 +1,7 @@
 // The board as data: points, lines, neighbours, symmetries, and where the arrow keys lead.
 
 /** The points in board order: outer, middle, inner ring, each clockwise from the upper left corner. */
+// prettier-ignore
 export const POINTS = [
   "a7", "d7", "g7", "g4", "g1", "d1", "a1", "a4",
   "b6", "d6", "f6", "f4", "f2", "d2", "b2", "b4",
@@ -8,6 +9,7 @@ export const POINTS = [
 ];
 
 /** The lines on which mills are closed. */
+// prettier-ignore
 export const LINES = [
   ["a7", "d7", "g7"], ["g7", "g4", "g1"], ["g1", "d1", "a1"], ["a1", "a4", "a7"],
   ["b6", "d6", "f6"], ["f6", "f4", "f2"], ["f2", "d2", "b2"], ["b2", "b4", "b6"],

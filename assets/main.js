@@ -57,7 +57,8 @@ let asked = 0;
 function show(changes = {}, { replace = false, from = "page" } = {}) {
   Object.assign(app, { choice: {} }, changes);
   const address = link(app);
-  if (from === "page" && address !== location.search) history[replace ? "replaceState" : "pushState"](null, "", address);
+  if (from === "page" && address !== location.search)
+    history[replace ? "replaceState" : "pushState"](null, "", address);
   if (app.position !== app.asked || "rules" in changes) {
     Object.assign(app, { asked: app.position, answer: undefined, line: undefined, error: undefined });
   }
@@ -257,7 +258,11 @@ async function speak(lang) {
   app.lang = lang;
   find("statistics").dataset.shown = "";
   const tab = (view) =>
-    button(t(`view-${view}`), () => show({ view, setup: undefined }), { id: `view-${view}`, role: "tab", "aria-controls": view });
+    button(t(`view-${view}`), () => show({ view, setup: undefined }), {
+      id: `view-${view}`,
+      role: "tab",
+      "aria-controls": view,
+    });
   refill(find("views"), VIEWS.map(tab));
   find("play").replaceChildren(make("div", { id: "play-card", class: "card" }), make("div", { id: "play-rest" }));
   find("review").replaceChildren(review.frame(app), make("div", { id: "review-rest" }));
@@ -285,7 +290,9 @@ find("language").addEventListener("change", async (event) => {
   await speak(event.target.value);
   show({}, { replace: true });
 });
-find("rules").addEventListener("change", (event) => show({ rules: event.target.value, stats: undefined, setup: undefined }));
+find("rules").addEventListener("change", (event) =>
+  show({ rules: event.target.value, stats: undefined, setup: undefined }),
+);
 addEventListener("popstate", async () => {
   const state = readLink(location.search);
   const lang = preferred(state.lang);

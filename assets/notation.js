@@ -71,7 +71,10 @@ function readLine(text) {
   const form = /^([WB]):W([a-g1-7,]*):B([a-g1-7,]*)(?::H(\d+),(\d+))?(:R)?$/i.exec(text.replaceAll(" ", ""));
   if (!form) return undefined;
   const men = {};
-  for (const [side, list] of [["W", form[2]], ["B", form[3]]]) {
+  for (const [side, list] of [
+    ["W", form[2]],
+    ["B", form[3]],
+  ]) {
     for (const point of list.toLowerCase().split(",").filter(Boolean)) {
       if (!POINTS.includes(point) || men[point]) return undefined;
       men[point] = side;

@@ -32,7 +32,8 @@ export function phase(here, rules, side = here.side) {
 }
 
 /** The text of a move, as the server writes it. */
-export const moveText = ({ from, to, removes }) => [from, to].filter(Boolean).join("-") + (removes ? `x${removes}` : "");
+export const moveText = ({ from, to, removes }) =>
+  [from, to].filter(Boolean).join("-") + (removes ? `x${removes}` : "");
 
 /** A move from its text; the part before the removal, its `man`, is what several moves may have in common. */
 export function readMove(text) {

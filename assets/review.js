@@ -170,4 +170,8 @@ const ENDS = { "third time": "ended-third", "fifty moves": "ended-fifty" };
 const SIGNS = { "win to draw": "?", "draw to loss": "?", "win to loss": "??" };
 
 /** The first of several moves, for all would be too many to read. */
-const best = (moves) => moves.slice(0, 5).map(({ move }) => pretty(move)).join(", ") + (moves.length > 5 ? " …" : "");
+const best = (moves) =>
+  moves
+    .slice(0, 5)
+    .map(({ move }) => pretty(move))
+    .join(", ") + (moves.length > 5 ? " …" : "");

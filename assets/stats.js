@@ -15,7 +15,11 @@ export function statistics({ stats, rules }, look) {
   return [
     ...head,
     totals(stats),
-    make("div", { class: "charts" }, CHARTS.map((name) => chart(name, rules))),
+    make(
+      "div",
+      { class: "charts" },
+      CHARTS.map((name) => chart(name, rules)),
+    ),
     table(t("stats-moving"), moving, look, true),
     table(t("stats-placing"), placing, look, false),
   ];

@@ -29,7 +29,9 @@ export function subspaceCard({ position, stats }, look) {
   const section = make("section", { class: "card subspace" }, make("h3", {}, `${t("subspace")} ${name}`));
   const row = stats?.find((each) => each.subspace === name);
   if (!row) {
-    section.append(make("p", { class: "quiet" }, t(position.removal ? "subspace-removal" : stats ? "subspace-none" : "asking")));
+    section.append(
+      make("p", { class: "quiet" }, t(position.removal ? "subspace-removal" : stats ? "subspace-none" : "asking")),
+    );
     return section;
   }
   const [own, opp, ownHand, oppHand] = [row.own, row.opp, row.own_hand, row.opp_hand];

@@ -35,7 +35,10 @@ function notes({ game, rules, answer, line, secret }) {
   if (course.draw) found.push(t(`drawn-${course.draw}`));
   else if (course.occurrences === 2) found.push(t("second-time"));
   if (!secret && answer && answer.value !== "draw" && line && !course.draw) {
-    const draw = drawAlong(game, line.moves.map(({ move }) => move));
+    const draw = drawAlong(
+      game,
+      line.moves.map(({ move }) => move),
+    );
     if (draw) found.push(t(`would-draw-${draw.why}`, { ply: draw.ply }));
   }
   return over(game.position, rules) ? [] : found;
