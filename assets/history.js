@@ -1,4 +1,5 @@
-// Draws that real games know and values do not: the third time of a position, fifty moves of each side without a removal.
+// Draws that real games know and values do not: the third time of a position, fifty moves of each side without a
+// removal.
 
 import { after, isPlacing, readMove } from "./position.js";
 import { positionLine } from "./notation.js";

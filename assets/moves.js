@@ -9,7 +9,11 @@ import { pretty, short, sideKey, valueText } from "./words.js";
 
 /** A value as a coloured sign with its plies. */
 export const tag = (worth) =>
-  make("span", { class: `tag ${worth?.value ?? "unknown"}`, "aria-hidden": "true" }, worth ? short(worth) : "·");
+  make(
+    "span",
+    { class: `tag ${worth?.value ?? "unknown"}`, "aria-hidden": "true", title: worth && valueText(worth) },
+    worth ? short(worth) : "·",
+  );
 
 /** The list of moves: a click plays one, hover and focus point it out on the board. */
 export function moveTable({ moves, choice, game, answer }, { play, mark }) {

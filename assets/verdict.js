@@ -1,4 +1,5 @@
-// What is said about the position: who wins and when, whose turn it is and how it moves, what real games would make of it.
+// What is said about the position: who wins and when, whose turn it is and how it moves, what real games would make of
+// it.
 
 import { find, make } from "./dom.js";
 import { drawAlong, History } from "./history.js";
