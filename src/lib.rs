@@ -40,6 +40,8 @@
 //! hands. While men are moved, it and its *twin*, with the numbers exchanged, lead into each other and make a *pair*;
 //! while men are placed, it stands alone. A *slot* is a position up to symmetry.
 
+#[cfg(feature = "languages")]
+mod annotation;
 mod bitboard;
 mod bits;
 mod board;
@@ -51,6 +53,8 @@ mod depths;
 mod error;
 mod game;
 mod index;
+#[cfg(feature = "languages")]
+mod languages;
 mod leaves;
 mod notation;
 mod number;
@@ -62,6 +66,7 @@ mod point;
 mod position;
 mod proof;
 mod report;
+mod review;
 mod rows;
 mod rules;
 #[cfg(feature = "server")]
@@ -76,6 +81,8 @@ mod value;
 mod values;
 mod verify;
 
+#[cfg(feature = "languages")]
+pub use annotation::annotated_game;
 pub use bitboard::{Bitboard, Points};
 pub use board::{Board, NINE_MENS_MORRIS};
 pub use check::{CheckReport, Sample, check};
@@ -85,8 +92,11 @@ pub use depths::Depths;
 pub use error::Error;
 pub use game::{DrawReason, Game, IllegalMove, Status};
 pub use index::Index;
+#[cfg(feature = "languages")]
+pub use languages::{Language, Messages};
 pub use notation::{
-    NotationError, draw, fen, move_text, parse_game, parse_move, parse_play, parse_position, position_line,
+    Aside, NotationError, Note, Record, draw, fen, game_text, move_text, parse_game, parse_games, parse_move,
+    parse_play, parse_position, position_line,
 };
 pub use number::thousands;
 pub use opening::Opening;
@@ -96,6 +106,7 @@ pub use player::{Level, Player};
 pub use point::Point;
 pub use position::{Impossible, Move, Over, Phase, Position, Setup, Side};
 pub use report::{Failure, LineReport, Report, ReportedMove, ShortReport};
+pub use review::{BetterMove, HistoryDraw, Mark, Review, ReviewedTurn};
 pub use rules::Rules;
 pub use solve::{
     Estimate, Generate, Generated, Kernel, Metrics, Part, Phases, Progress, Silent, estimate, generate, makefile,

@@ -1,5 +1,6 @@
 //! The subcommands, one file each, and what they have in common: output, errors, exit codes.
 
+mod annotate;
 mod bars;
 mod check;
 mod engine;
@@ -39,6 +40,7 @@ enum Command {
     Stats(stats::Stats),
     Line(line::Line),
     Perft(perft::Perft),
+    Annotate(annotate::Annotate),
     Engine(engine::Engine),
     #[cfg(feature = "server")]
     Serve(serve::Serve),
@@ -112,6 +114,7 @@ impl Command {
             Command::Stats(command) => command.run(out),
             Command::Line(command) => command.run(out),
             Command::Perft(command) => command.run(out),
+            Command::Annotate(command) => command.run(out),
             Command::Engine(command) => command.run(out),
             #[cfg(feature = "server")]
             Command::Serve(command) => command.run(out),

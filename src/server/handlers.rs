@@ -13,23 +13,23 @@ use axum::http::{HeaderName, Method, StatusCode, Uri, header};
 use serde::{Deserialize, Serialize};
 
 /// The most positions of a batch.
-const MOST_POSITIONS: usize = 1000;
+pub(super) const MOST_POSITIONS: usize = 1000;
 
 /// How long an answer may be kept: it can only change if other tables are put in the place of these.
-const KEPT: &str = "public, max-age=300";
+pub(super) const KEPT: &str = "public, max-age=300";
 
 /// For answers that more tables may change.
-const NOT_KEPT: &str = "no-cache";
+pub(super) const NOT_KEPT: &str = "no-cache";
 
 /// An answer in JSON, and how long it may be kept.
-type Answer<T> = ([(HeaderName, &'static str); 1], Json<T>);
+pub(super) type Answer<T> = ([(HeaderName, &'static str); 1], Json<T>);
 
-fn answer<T>(kept: &'static str, body: T) -> Answer<T> {
+pub(super) fn answer<T>(kept: &'static str, body: T) -> Answer<T> {
     ([(header::CACHE_CONTROL, kept)], Json(body))
 }
 
 /// The rules named in the path.
-pub(super) struct Game(&'static Rules);
+pub(super) struct Game(pub(super) &'static Rules);
 
 impl FromRequestParts<Explorer> for Game {
     type Rejection = Refusal;
@@ -48,7 +48,7 @@ fn rules_named(name: &str) -> Result<&'static Rules, Refusal> {
 }
 
 /// What follows the question mark.
-pub(super) struct Asked<T>(T);
+pub(super) struct Asked<T>(pub(super) T);
 
 impl<T: for<'de> Deserialize<'de>> FromRequestParts<Explorer> for Asked<T> {
     type Rejection = Refusal;
@@ -216,12 +216,18 @@ pub(super) struct OfRules {
     rules: Option<String>,
 }
 
+impl OfRules {
+    pub(super) fn named(&self) -> Result<&'static Rules, Refusal> {
+        self.rules.as_deref().map_or(Ok(Rules::standard()), rules_named)
+    }
+}
+
 /// `GET /api/stats?rules=`: the counts of every subspace, as `merels stats --json` gives them.
 pub(super) async fn stats(
     State(explorer): State<Explorer>,
-    Asked(OfRules { rules }): Asked<OfRules>,
+    Asked(rules): Asked<OfRules>,
 ) -> Result<Answer<Vec<Stats>>, Refusal> {
-    let rules = rules.map_or(Ok(Rules::standard()), |name| rules_named(&name))?;
+    let rules = rules.named()?;
     let guest = explorer.enter()?;
     let catalogue = guest.work(move || explorer.catalogue(rules)).await??;
     Ok(answer(NOT_KEPT, catalogue.stats.clone()))

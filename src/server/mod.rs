@@ -6,9 +6,13 @@
 
 mod assets;
 mod catalogue;
+mod charts;
 mod handlers;
+mod longest;
+mod play;
 mod queue;
 mod refusal;
+mod review;
 mod state;
 
 pub use state::{Explorer, Limits};
@@ -47,6 +51,10 @@ fn routes() -> Vec<(&'static str, MethodRouter<Explorer>)> {
         ("/api/stats", get(handlers::stats)),
         ("/api/{rules}", get(handlers::probe)),
         ("/api/{rules}/line", get(handlers::line)),
+        ("/api/{rules}/review", post(review::review)),
+        ("/api/{rules}/play", get(play::play)),
+        ("/charts/{name}", get(charts::chart)),
+        ("/api/{rules}/longest", get(longest::longest)),
         ("/api/{rules}/batch", post(handlers::batch)),
     ]
 }

@@ -3,7 +3,9 @@
 use super::catalogue::Catalogue;
 use super::queue::{Guest, Queue};
 use super::refusal::Refusal;
+use crate::chart::Chart;
 use crate::{Database, Error, Rules};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
@@ -39,6 +41,7 @@ struct Shelf {
     rules: &'static Rules,
     database: OnceLock<Database>,
     catalogue: RwLock<Option<Result<Arc<Catalogue>, Refusal>>>,
+    charts: RwLock<HashMap<Chart, Arc<str>>>,
 }
 
 impl Explorer {
@@ -50,7 +53,8 @@ impl Explorer {
         if !db.is_dir() {
             return Err(Error::MissingFolder { path: db.to_owned() });
         }
-        let shelf = |rules| Shelf { rules, database: OnceLock::new(), catalogue: RwLock::new(None) };
+        let shelf =
+            |rules| Shelf { rules, database: OnceLock::new(), catalogue: RwLock::new(None), charts: RwLock::default() };
         let shelves = Rules::all().iter().map(shelf).collect();
         Ok(Explorer(Arc::new(Shared { db: db.to_owned(), shelves, queue: Queue::new(limits.workers, limits.waiting) })))
     }
@@ -95,6 +99,17 @@ impl Explorer {
     /// What there is for these rules, or why that cannot be said; `None` if nobody has looked yet.
     pub(super) fn known_catalogue(&self, rules: &'static Rules) -> Option<Result<Arc<Catalogue>, Refusal>> {
         self.shelf(rules).catalogue.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// A picture that has been drawn before.
+    pub(super) fn known_chart(&self, rules: &'static Rules, chart: Chart) -> Option<Arc<str>> {
+        self.shelf(rules).charts.read().unwrap_or_else(PoisonError::into_inner).get(&chart).cloned()
+    }
+
+    /// Keeps a picture for the next time.
+    pub(super) fn keep_chart(&self, rules: &'static Rules, chart: Chart, svg: String) -> Arc<str> {
+        let mut charts = self.shelf(rules).charts.write().unwrap_or_else(PoisonError::into_inner);
+        charts.entry(chart).or_insert_with(|| svg.into()).clone()
     }
 
     fn shelf(&self, rules: &'static Rules) -> &Shelf {
