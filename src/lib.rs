@@ -47,6 +47,8 @@ mod check;
 mod combinations;
 mod database;
 mod error;
+#[cfg(feature = "languages")]
+mod explanation;
 mod game;
 mod index;
 #[cfg(feature = "languages")]
@@ -79,6 +81,8 @@ pub use check::{CheckReport, Sample, check};
 pub use combinations::Combinations;
 pub use database::{Database, Probe, RankedMove};
 pub use error::Error;
+#[cfg(feature = "languages")]
+pub use explanation::explain;
 pub use game::{DrawReason, Game, IllegalMove, Status};
 pub use index::Index;
 #[cfg(feature = "languages")]
