@@ -28,6 +28,7 @@
 //! 4. [`Database`]: answers from the files. [`Opening`]: answers by search where those of the placing phase are
 //!    missing. [`check`], [`verify`]: proofs that the answers are right.
 //! 5. [`parse_position`] and its like: notations. [`Game`]: a game as it is played, with the draws of its history.
+//! 6. [`Player`]: chooses moves. [`Review`]: judges those of a game.
 //!
 //! # Glossary
 //!

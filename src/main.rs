@@ -1,4 +1,5 @@
-//! The command line: `merels generate`, `probe`, `verify`, `check`, `stats`, `line`, `perft`.
+//! The command line: `merels generate`, `probe`, `verify`, `check`, `stats`, `line`, `perft`,
+//! `annotate`, `engine`.
 
 mod cli;
 
