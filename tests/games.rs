@@ -201,3 +201,65 @@ fn the_game_and_the_turn_that_are_wrong_are_named() {
     let several = parse_game("1. d6 f4 *\n1. d6 f4 *", rules()).expect_err("two games");
     assert_eq!(several.to_string(), "the text holds 2 games, expected one");
 }
+
+/// Pieces of games and of nothing, put together at random: read or refused in one line, never a panic.
+#[test]
+fn no_text_makes_the_reader_panic() {
+    let pieces = [
+        "d6",
+        "f4",
+        "x",
+        "xd6",
+        "-",
+        "->",
+        "(2,5)",
+        "(",
+        ")",
+        "{",
+        "}",
+        "[",
+        "]",
+        "[FEN \"",
+        "\"]",
+        "\n",
+        "\n\n",
+        ";",
+        "#",
+        "%",
+        "1.",
+        "2...",
+        "...",
+        "1-0",
+        "*",
+        "startpos",
+        "moves",
+        "position",
+        "fen",
+        "W:Wa1:Bd6:H1,2",
+        ":",
+        "/",
+        "\u{feff}",
+        "é",
+        "(é,1)",
+        "?!",
+        "$1",
+        "99999999999999999999.",
+        "24",
+        "-(2,5)",
+        "\r",
+        "\0",
+        " ",
+        " ",
+        " ",
+    ];
+    let mut rng = fastrand::Rng::with_seed(1);
+    let mut read = 0;
+    for _ in 0..20_000 {
+        let text: String = (0..rng.usize(1..12)).map(|_| rng.choice(pieces).expect("a piece")).collect();
+        match parse_games(&text, rules()) {
+            Ok(games) => read += games.len(),
+            Err(error) => assert!(!error.to_string().contains('\n'), "{text:?}: {error}"),
+        }
+    }
+    assert!(read > 100, "{read}");
+}
