@@ -150,6 +150,7 @@ fn many_games_are_told_apart() {
     // Lists without numbers: a blank line or a command is between them; text may wrap anywhere.
     assert_eq!(turns("d6 f4\nb4\n\nd6\n"), ["d6 f4 b4", "d6"]);
     assert_eq!(turns("position startpos moves d6 f4\nstartpos moves b4\nstartpos\n"), ["d6 f4", "b4", ""]);
+    assert_eq!(turns("startpos\nfen W:W:B:H9,9 \r\nstartpos moves\nd6\n"), ["", "", "d6"]);
     assert_eq!(turns("1.\nd6\nf4 2.\n\n2. b4\n\n3. a1"), ["d6 f4 b4 a1"]);
     assert_eq!(turns("1. d6\n1... f4 2. b4"), ["d6 f4 b4"]);
     assert_eq!(turns("d6 f4 1-0\nb4 0-1\n\n\nd2"), ["d6 f4", "b4", "d2"]);
