@@ -25,6 +25,7 @@ macro_rules! locale {
         &[
             include_str!(concat!("../locales/", $code, "/game.ftl")),
             include_str!(concat!("../locales/", $code, "/annotate.ftl")),
+            include_str!(concat!("../locales/", $code, "/errors.ftl")),
         ]
     };
 }
@@ -141,7 +142,9 @@ mod tests {
     fn all_messages_can_be_formatted() {
         for language in Language::ALL {
             let messages = Messages::new(language);
-            for (key, names) in keys(language) {
+            let keys = keys(language);
+            let names: BTreeSet<String> = keys.values().flatten().cloned().collect();
+            for key in keys.into_keys() {
                 for number in [0, 1, 2, 5, 11, 21, 203] {
                     let arguments = names.iter().map(|name| (name.as_str(), FluentValue::from(number))).collect();
                     let (text, errors) = messages.try_format(&key, &arguments);

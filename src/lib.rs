@@ -29,7 +29,8 @@
 //!    missing. [`check`], [`verify`]: proofs that the answers are right.
 //! 5. [`chart`]: pictures of what the tables say as a whole.
 //! 6. [`parse_position`] and its like: notations. [`Game`]: a game as it is played, with the draws of its history.
-//! 7. [`Report`]: answers as JSON. `server`: the explorer, a page and an interface for programs (feature `server`).
+//! 7. [`Player`]: chooses moves. [`Review`]: judges those of a game.
+//! 8. [`Report`]: answers as JSON. `server`: the explorer, a page and an interface for programs (feature `server`).
 //!
 //! # Glossary
 //!
@@ -51,6 +52,8 @@ mod combinations;
 mod database;
 mod depths;
 mod error;
+#[cfg(feature = "languages")]
+mod explanation;
 mod game;
 mod index;
 #[cfg(feature = "languages")]
@@ -90,6 +93,8 @@ pub use combinations::Combinations;
 pub use database::{Database, Probe, RankedMove};
 pub use depths::Depths;
 pub use error::Error;
+#[cfg(feature = "languages")]
+pub use explanation::explain;
 pub use game::{DrawReason, Game, IllegalMove, Status};
 pub use index::Index;
 #[cfg(feature = "languages")]

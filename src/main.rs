@@ -1,4 +1,4 @@
-//! The command line: `merels generate`, `probe`, `verify`, `check`, `stats`, `line`, `perft`, `serve`.
+//! The command line: `merels generate` and all that is done with the tables it makes.
 
 mod cli;
 

@@ -150,6 +150,7 @@ fn many_games_are_told_apart() {
     // Lists without numbers: a blank line or a command is between them; text may wrap anywhere.
     assert_eq!(turns("d6 f4\nb4\n\nd6\n"), ["d6 f4 b4", "d6"]);
     assert_eq!(turns("position startpos moves d6 f4\nstartpos moves b4\nstartpos\n"), ["d6 f4", "b4", ""]);
+    assert_eq!(turns("startpos\nfen W:W:B:H9,9 \r\nstartpos moves\nd6\n"), ["", "", "d6"]);
     assert_eq!(turns("1.\nd6\nf4 2.\n\n2. b4\n\n3. a1"), ["d6 f4 b4 a1"]);
     assert_eq!(turns("1. d6\n1... f4 2. b4"), ["d6 f4 b4"]);
     assert_eq!(turns("d6 f4 1-0\nb4 0-1\n\n\nd2"), ["d6 f4", "b4", "d2"]);
@@ -200,4 +201,66 @@ fn the_game_and_the_turn_that_are_wrong_are_named() {
     });
     let several = parse_game("1. d6 f4 *\n1. d6 f4 *", rules()).expect_err("two games");
     assert_eq!(several.to_string(), "the text holds 2 games, expected one");
+}
+
+/// Pieces of games and of nothing, put together at random: read or refused in one line, never a panic.
+#[test]
+fn no_text_makes_the_reader_panic() {
+    let pieces = [
+        "d6",
+        "f4",
+        "x",
+        "xd6",
+        "-",
+        "->",
+        "(2,5)",
+        "(",
+        ")",
+        "{",
+        "}",
+        "[",
+        "]",
+        "[FEN \"",
+        "\"]",
+        "\n",
+        "\n\n",
+        ";",
+        "#",
+        "%",
+        "1.",
+        "2...",
+        "...",
+        "1-0",
+        "*",
+        "startpos",
+        "moves",
+        "position",
+        "fen",
+        "W:Wa1:Bd6:H1,2",
+        ":",
+        "/",
+        "\u{feff}",
+        "é",
+        "(é,1)",
+        "?!",
+        "$1",
+        "99999999999999999999.",
+        "24",
+        "-(2,5)",
+        "\r",
+        "\0",
+        " ",
+        " ",
+        " ",
+    ];
+    let mut rng = fastrand::Rng::with_seed(1);
+    let mut read = 0;
+    for _ in 0..20_000 {
+        let text: String = (0..rng.usize(1..12)).map(|_| rng.choice(pieces).expect("a piece")).collect();
+        match parse_games(&text, rules()) {
+            Ok(games) => read += games.len(),
+            Err(error) => assert!(!error.to_string().contains('\n'), "{text:?}: {error}"),
+        }
+    }
+    assert!(read > 100, "{read}");
 }

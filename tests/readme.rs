@@ -2,7 +2,7 @@
 #![cfg(feature = "cli")]
 
 use serde_json::Value;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::sync::LazyLock;
 use tempfile::TempDir;
 
@@ -11,12 +11,14 @@ const README: &str = include_str!("../README.md");
 /// How commands begin that are not run: they make or need tables, or are no commands of the program.
 const SKIPPED: [&str; 4] = ["cargo ", "scripts/", "merels generate", "merels verify"];
 
-/// A folder in which `small` has the small tables the README speaks of.
+/// A folder in which `small` has the small tables the README speaks of, and `game.pgn` its game.
 static FOLDER: LazyLock<TempDir> = LazyLock::new(|| {
     let folder = tempfile::tempdir().unwrap();
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("merels"));
     command.args(["generate", "--db", "small", "--stones", "7"]).current_dir(folder.path());
     assert!(command.output().unwrap().status.success());
+    let [game] = &blocks("pgn")[..] else { panic!("the README has one game") };
+    std::fs::write(folder.path().join("game.pgn"), game).unwrap();
     folder
 });
 
@@ -35,17 +37,29 @@ fn blocks(kind: &str) -> Vec<String> {
     blocks
 }
 
-/// The commands of a block, each with the lines it prints.
-fn commands(block: &str) -> Vec<(&str, Vec<&str>)> {
-    let mut commands: Vec<(&str, Vec<&str>)> = Vec::new();
+/// A command of a block.
+struct Example<'a> {
+    command: &'a str,
+    /// What is typed to it, the lines after `>`.
+    input: String,
+    /// The lines it prints.
+    output: Vec<&'a str>,
+}
+
+fn commands(block: &str) -> Vec<Example<'_>> {
+    let mut examples: Vec<Example> = Vec::new();
     for line in block.lines() {
-        match (line.strip_prefix("$ "), commands.last_mut()) {
-            (Some(command), _) => commands.push((command.trim(), Vec::new())),
-            (None, Some((_, output))) => output.push(line),
-            (None, None) => panic!("'{line}' is printed before any command"),
+        if let Some(command) = line.strip_prefix("$ ") {
+            examples.push(Example { command: command.trim(), input: String::new(), output: Vec::new() });
+            continue;
+        }
+        let example = examples.last_mut().unwrap_or_else(|| panic!("'{line}' is printed before any command"));
+        match line.strip_prefix("> ") {
+            Some(typed) => example.input += &format!("{typed}\n"),
+            None => example.output.push(line),
         }
     }
-    commands
+    examples
 }
 
 /// The arguments of a command as a shell splits them, as far as the README needs it: blanks, and single quotes.
@@ -62,11 +76,12 @@ fn arguments(command: &str) -> Vec<String> {
     arguments
 }
 
-fn run(command: &str) -> String {
+fn run(command: &str, input: &str) -> String {
     let arguments = arguments(command);
     assert_eq!(arguments[0], "merels");
-    let mut program = Command::new(assert_cmd::cargo::cargo_bin!("merels"));
-    let output = program.args(&arguments[1..]).current_dir(FOLDER.path()).stdin(Stdio::null()).output().unwrap();
+    let mut program = assert_cmd::Command::new(assert_cmd::cargo::cargo_bin!("merels"));
+    program.args(&arguments[1..]).current_dir(FOLDER.path()).write_stdin(input);
+    let output = program.output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     assert!(output.status.success(), "{command}: {}", text(output.stderr));
     text(output.stdout)
@@ -89,11 +104,11 @@ fn comparable<'a>(command: &str, line: &'a str) -> &'a str {
 fn commands_print_what_the_readme_says() {
     let blocks = blocks("console");
     let mut run_ones = Vec::new();
-    for (command, expected) in blocks.iter().flat_map(|block| commands(block)) {
+    for Example { command, input, output: expected } in blocks.iter().flat_map(|block| commands(block)) {
         if SKIPPED.iter().any(|start| command.starts_with(start)) {
             continue;
         }
-        let printed = run(command);
+        let printed = run(command, &input);
         let printed: Vec<&str> = printed.lines().map(|line| comparable(command, line)).collect();
         let expected: Vec<&str> = expected.into_iter().map(|line| comparable(command, line)).collect();
         assert!(
@@ -104,19 +119,23 @@ fn commands_print_what_the_readme_says() {
         );
         run_ones.push(command.split_whitespace().nth(1).unwrap());
     }
-    for subcommand in ["probe", "line", "check", "stats", "perft"] {
+    for subcommand in ["probe", "line", "check", "stats", "perft", "annotate", "engine"] {
         assert!(run_ones.contains(&subcommand), "the README has no example of {subcommand}");
     }
 }
 
 #[test]
-fn the_commented_json_is_what_probe_prints() {
+fn the_commented_json_is_what_is_printed() {
     let blocks = blocks("jsonc");
     assert!(!blocks.is_empty());
     for block in blocks {
         let uncommented: Vec<&str> = block.lines().map(|line| line.split(" //").next().unwrap()).collect();
         let expected: Value = serde_json::from_str(&uncommented.join("\n")).unwrap();
-        let printed = run(&format!("merels probe --db small --json '{}'", expected["position"].as_str().unwrap()));
+        let command = match expected["position"].as_str() {
+            Some(position) => format!("merels probe --db small --json '{position}'"),
+            None => "merels annotate --db small --json game.pgn".to_owned(),
+        };
+        let printed = run(&command, "");
         assert_eq!(printed.lines().count(), 1);
         assert_eq!(serde_json::from_str::<Value>(&printed).unwrap(), expected);
         // The order of the fields, too.

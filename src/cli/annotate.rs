@@ -5,7 +5,7 @@ use super::tables::Tables;
 use anyhow::anyhow;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use merels::{Language, Messages, Review, annotated_game, parse_games};
+use merels::{Language, Messages, Review, annotated_game, explain, parse_games};
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
@@ -20,7 +20,7 @@ pub(crate) struct Annotate {
     /// Print one JSON object a game, each in a line of its own
     #[arg(long)]
     json: bool,
-    /// The language of the comments
+    /// The language of the comments and of what is wrong with a game
     #[arg(long, value_name = "LANG", default_value = "en", value_parser = languages())]
     lang: Language,
     /// A file of games; - reads standard input
@@ -38,12 +38,15 @@ impl Annotate {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let rules = self.tables.game.rules;
         let database = self.tables.open()?;
-        let records = parse_games(&self.text()?, rules)?;
+        let messages = Messages::new(self.lang);
+        let records = parse_games(&self.text()?, rules).map_err(|error| anyhow!(explain(&error, &messages)))?;
         let mut reviews = Vec::new();
         for (index, record) in records.iter().enumerate() {
-            reviews.push(Review::of(record, &database).map_err(|error| anyhow!("game {}: {error}", index + 1))?);
+            reviews.push(Review::of(record, &database).map_err(|error| {
+                let arguments = [("game", (index + 1).into()), ("why", error.to_string().into())];
+                anyhow!(messages.format("error-in-game", arguments))
+            })?);
         }
-        let messages = Messages::new(self.lang);
         for (index, (record, review)) in records.iter().zip(&reviews).enumerate() {
             if self.json {
                 writeln!(out, "{}", serde_json::to_string(review)?)?;

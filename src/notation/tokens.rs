@@ -102,8 +102,7 @@ impl<'a> Scanner<'a> {
                 if length > 0 {
                     let start = self.take(length).trim();
                     self.tokens.push(Token::Start(without_word(without_word(start, "position"), "fen")));
-                    let moves = self.rest.trim_start();
-                    self.rest = without_word(moves, "moves");
+                    self.rest = without_word(self.rest, "moves");
                 }
                 return;
             }
