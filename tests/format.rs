@@ -1,4 +1,4 @@
-//! Small tables of every format version there has been, read by the program and by what `db/README.md` says alone.
+//! Small tables of format version 1, read by the program and by what `db/FORMAT-1.md` says alone.
 
 use merels::{Bitboard, Database, Index, Metric, Pair, Position, Rules, Subspace, Table, Wdl, parse_position};
 use sha2::{Digest, Sha256};
@@ -53,7 +53,7 @@ fn values_of_version_1_are_those_of_other_programs() {
     assert!(compared > 10, "{compared}");
 }
 
-/// The packed bytes of the blocks of a table with nothing but its bytes, every field where `db/README.md` has it.
+/// The packed bytes of the blocks of a table with nothing but its bytes, every field where `db/FORMAT-1.md` has it.
 fn packed_blocks(file: &[u8]) -> Vec<Vec<u8>> {
     let u32_at = |place: usize| u32::from_le_bytes(file[place..place + 4].try_into().unwrap());
     let u64_at = |place: usize| u64::from_le_bytes(file[place..place + 8].try_into().unwrap());
@@ -103,7 +103,7 @@ fn the_bytes_are_what_their_description_says() {
     assert_eq!((slots, found), (169_626, [269, 140_621, 28_736]));
     // The example at the end of the description.
     assert_eq!((depths[0].len(), depths[0][46_197], results[0][11_549]), (56_188, 26, 170));
-    let description = include_str!("../db/README.md");
+    let description = include_str!("../db/FORMAT-1.md");
     for (place, bytes) in dtw[..136].chunks(16).enumerate() {
         let pairs: Vec<String> = bytes.chunks(2).map(|two| format!("{:02x}{:02x}", two[0], two[1])).collect();
         let line = format!("{:08x}: {}", place * 16, pairs.join(" "));
