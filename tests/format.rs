@@ -1,4 +1,4 @@
-//! Small tables of every format version there has been, read by the program and by what their description says alone.
+//! Small tables of format version 1, read by the program and by what `db/FORMAT-1.md` says alone.
 
 use merels::{Bitboard, Database, Index, Metric, Pair, Position, Rules, Subspace, Table, Wdl, parse_position};
 use sha2::{Digest, Sha256};
