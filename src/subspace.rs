@@ -92,11 +92,11 @@ impl Subspace {
     /// those in which the smaller side moves, whose moves without a removal all stay in one row of the other half. Where
     /// both sides have as many men, a man that slides changes colour, so every second position can be left out; but those
     /// with a removal are stored, or looking ahead would lead from one left out to the next. While men are placed, every
-    /// second ply can be left out, for the same reason not the last one if what it leads to is left out.
+    /// second ply can be left out, for the same reason not the last one where it mostly leads to what is left out.
     pub fn holding(self, rules: &Rules) -> Holding {
         let flies = rules.fly_at == Some(self.own);
         if self.is_placing() {
-            let ends_in_what_is_left_out = self.in_hand() == 1 && self.own >= self.opp;
+            let ends_in_what_is_left_out = self.in_hand() == 1 && self.own > self.opp;
             let stored = self.in_hand().is_multiple_of(2) || ends_in_what_is_left_out;
             if stored { Holding::All } else { Holding::Nothing }
         } else if self.own == self.opp && !flies && rules.board.colour().is_some() {
