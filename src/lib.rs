@@ -49,6 +49,7 @@ mod error;
 mod game;
 mod index;
 mod leaves;
+mod longest;
 mod notation;
 mod opening;
 mod perft;
@@ -78,6 +79,7 @@ pub use database::{Database, Probe, RankedMove};
 pub use error::Error;
 pub use game::{DrawReason, Game, IllegalMove, Status};
 pub use index::Index;
+pub use longest::longest;
 pub use notation::{
     NotationError, draw, fen, move_text, parse_game, parse_move, parse_play, parse_position, position_line,
 };

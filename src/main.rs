@@ -1,4 +1,4 @@
-//! The command line: `merels generate`, `probe`, `verify`, `check`, `stats`, `line`, `perft`, `serve`.
+//! The command line: `merels generate`, `probe`, `verify`, `check`, `stats`, `line`, `perft`, `engine`, `serve`.
 
 mod cli;
 

@@ -79,7 +79,19 @@ fn cases() -> Vec<Case> {
         ("/api/{rules}/batch", 413, Server::Whole, batch(json!(vec![""; 1001]))),
         ("/api/{rules}/batch", 503, Server::Full, batch(json!([DRAWN]))),
     ];
-    for path in ["/api/{rules}", "/api/{rules}/line"] {
+    let longest = |rules: &str, rest: &str| plain(&format!("/api/{rules}/longest?subspace={rest}"));
+    cases.extend([
+        ("/api/{rules}/longest", 200, Server::Whole, longest("standard", "3-3&value=win")),
+        ("/api/{rules}/longest", 400, Server::Whole, longest("standard", "33&value=win")),
+        ("/api/{rules}/longest", 400, Server::Whole, longest("standard", "3-3&value=draw")),
+        ("/api/{rules}/longest", 404, Server::Whole, longest("standard", "4-4&value=win")),
+        ("/api/{rules}/longest", 404, Server::Whole, longest("standard", "3-4&value=loss")),
+        ("/api/{rules}/longest", 404, Server::Whole, longest("no-flying", "3-3&value=win")),
+        ("/api/{rules}/longest", 500, Server::Damaged, longest("standard", "4-3&value=win")),
+        ("/api/{rules}/longest", 503, Server::Full, longest("standard", "3-3&value=win")),
+        ("/api/{rules}/play", 400, Server::Whole, asked("/api/standard/play", "startpos&level=weak")),
+    ]);
+    for path in ["/api/{rules}", "/api/{rules}/line", "/api/{rules}/play"] {
         let standard = path.replace("{rules}", "standard");
         let (won, over) = ("W:Wa7,d7,g1:Bb6,d6,f4", "B:Wd7,g4,b4:Ba7,g7");
         cases.extend([DRAWN, won, over].map(|fen| (path, 200, Server::Whole, asked(&standard, fen))));
@@ -189,7 +201,8 @@ async fn the_examples_are_true() {
         for parameter in of_path.into_iter().chain(operation["parameters"].as_array()).flatten().map(resolved) {
             let name = parameter["name"].as_str().unwrap();
             validate(&parameter["example"], &parameter["schema"], name);
-            let value = parameter["example"].as_str().unwrap();
+            let example = &parameter["example"];
+            let value = &example.as_str().map_or(example.to_string(), str::to_owned);
             match parameter["in"].as_str().unwrap() {
                 "path" => address = address.replace(&format!("{{{name}}}"), value),
                 _ => address += &format!("{}{name}={value}", if address.contains('?') { '&' } else { '?' }),

@@ -8,8 +8,8 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Method, Request};
 use explorer::{Answer, DRAWN, get, post, ready_meta, request, send};
-use merels::Rules;
 use merels::server::{Limits, paths};
+use merels::{Rules, parse_position};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -139,6 +139,63 @@ async fn a_line_leads_to_the_end() {
     assert_eq!((&line["end"], &line["over"]), (&end["position"], &end["over"]));
     let drawn = get(&small(), &about("/api/standard/line", DRAWN)).await.json();
     assert_eq!((&drawn["moves"], &drawn["over"], &drawn["end"]), (&json!([]), &Value::Null, &json!(DRAWN)));
+}
+
+#[tokio::test]
+async fn a_player_plays_by_its_level_and_seed() {
+    let router = small();
+    let ask = async |rest: &str| {
+        let answer = get(&router, &format!("{}{rest}", about("/api/standard/play", DRAWN))).await;
+        answer.json()["move"].as_str().unwrap().to_owned()
+    };
+    let mut played = Vec::new();
+    for seed in 0..20 {
+        played.push(ask(&format!("&level=perfect&seed={seed}")).await);
+        assert_eq!(ask(&format!("&seed={seed}")).await, played[seed]);
+        assert_ne!(ask(&format!("&level=tricky&seed={seed}")).await, "f4-e4");
+    }
+    assert_eq!(ask("").await, played[0]);
+    let moves = |mv: &str| played.iter().filter(|played| *played == mv).count();
+    assert!(moves("a1-d1") > 0 && moves("f4-g4") > 0 && moves("a1-d1") + moves("f4-g4") == 20, "{played:?}");
+    let mut fallible = Vec::new();
+    for seed in 0..40 {
+        fallible.push(ask(&format!("&level=fallible&seed={seed}")).await);
+    }
+    assert!(fallible.iter().any(|mv| mv == "f4-e4" || mv == "d3-e3"), "{fallible:?}");
+    let over = get(&router, &about("/api/standard/play", "B:Wd7,g4,b4:Ba7,g7")).await.json();
+    assert_eq!((&over["move"], &over["value"], &over["level"]), (&Value::Null, &Value::Null, &json!("perfect")));
+}
+
+#[tokio::test]
+async fn a_player_knows_the_game_so_far() {
+    // There and back again: of the two moves that keep the draw, one leads to a position that has occurred already.
+    let game = format!("{DRAWN} moves a1-d1 b6-a7 d1-a1 a7-b6");
+    for seed in 0..20 {
+        let answer = get(&small(), &format!("{}&seed={seed}", about("/api/standard/play", &game))).await.json();
+        assert_eq!((&answer["position"], &answer["move"]), (&json!(DRAWN), &json!("f4-g4")));
+    }
+}
+
+#[tokio::test]
+async fn the_longest_games_are_found() {
+    let router = small();
+    for row in get(&router, "/api/stats").await.json().as_array().unwrap() {
+        for value in ["win", "loss"] {
+            let subspace = row["subspace"].as_str().unwrap();
+            let found = get(&router, &format!("/api/standard/longest?subspace={subspace}&value={value}")).await;
+            let plies = &row[format!("longest_{value}")];
+            if plies.is_null() {
+                assert_eq!(found.error(404), format!("{subspace} has no position that is a {value}"));
+                continue;
+            }
+            let found = found.json();
+            let probed = probed(found["position"].as_str().unwrap());
+            assert_eq!((&probed["value"], &probed["dtw"]), (&json!(value), plies), "{subspace}");
+            assert_eq!((&found["value"], &found["dtw"]), (&json!(value), plies), "{subspace}");
+            let position = parse_position(found["position"].as_str().unwrap(), Rules::standard()).unwrap();
+            assert_eq!(position.subspace().unwrap().to_string(), subspace);
+        }
+    }
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use crate::{Error, NotationError};
 use axum::Json;
-use axum::http::{StatusCode, header};
+use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
@@ -65,4 +65,9 @@ impl From<Error> for Refusal {
         };
         Refusal::new(status, error.to_string())
     }
+}
+
+/// Refuses a method that a path does not have.
+pub(super) async fn other_method(method: Method, uri: Uri) -> Refusal {
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, format!("{} does not answer {method}", uri.path()))
 }

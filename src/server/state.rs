@@ -3,9 +3,10 @@
 use super::catalogue::Catalogue;
 use super::queue::{Guest, Queue};
 use super::refusal::Refusal;
-use crate::{Database, Error, Rules};
+use crate::{Database, Error, Position, Rules, Subspace, Value, Wdl, longest};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 /// How many questions to the tables there may be at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +40,7 @@ struct Shelf {
     rules: &'static Rules,
     database: OnceLock<Database>,
     catalogue: RwLock<Option<Result<Arc<Catalogue>, Refusal>>>,
+    longest: Mutex<HashMap<(Subspace, Wdl), (Position, Value)>>,
 }
 
 impl Explorer {
@@ -50,7 +52,8 @@ impl Explorer {
         if !db.is_dir() {
             return Err(Error::MissingFolder { path: db.to_owned() });
         }
-        let shelf = |rules| Shelf { rules, database: OnceLock::new(), catalogue: RwLock::new(None) };
+        let shelf =
+            |rules| Shelf { rules, database: OnceLock::new(), catalogue: RwLock::new(None), longest: Mutex::default() };
         let shelves = Rules::all().iter().map(shelf).collect();
         Ok(Explorer(Arc::new(Shared { db: db.to_owned(), shelves, queue: Queue::new(limits.workers, limits.waiting) })))
     }
@@ -95,6 +98,24 @@ impl Explorer {
     /// What there is for these rules, or why that cannot be said; `None` if nobody has looked yet.
     pub(super) fn known_catalogue(&self, rules: &'static Rules) -> Option<Result<Arc<Catalogue>, Refusal>> {
         self.shelf(rules).catalogue.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The longest game of a subspace; found once, for it may take seconds.
+    pub(super) fn longest(
+        &self,
+        rules: &'static Rules,
+        subspace: Subspace,
+        wdl: Wdl,
+    ) -> Result<(Position, Value), Refusal> {
+        let places = &self.shelf(rules).longest;
+        let known = || places.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = known().get(&(subspace, wdl)) {
+            return Ok(*found);
+        }
+        let none = || Refusal::not_found(format!("{subspace} has no position that is a {}", wdl.name()));
+        let found = longest(&self.0.db, rules, subspace, wdl)?.ok_or_else(none)?;
+        known().insert((subspace, wdl), found);
+        Ok(found)
     }
 
     fn shelf(&self, rules: &'static Rules) -> &Shelf {
