@@ -1,6 +1,7 @@
 //! A game: a position with its history, and the draws that depend on it.
 
 use crate::{Move, Over, Position, Rules, Side};
+use serde::Serialize;
 use std::fmt;
 
 /// Plies of the movement phase without a removal after which a game is drawn: fifty moves of each side.
@@ -43,11 +44,13 @@ pub enum Status {
 }
 
 /// Why a game is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum DrawReason {
     /// The position has occurred for the third time.
+    #[serde(rename = "third time")]
     ThirdTime,
     /// Fifty moves of each side without a removal.
+    #[serde(rename = "fifty moves")]
     FiftyMoves,
 }
 

@@ -27,8 +27,9 @@
 //! 3. [`generate`]: the solver; [`Table`]: the files it makes.
 //! 4. [`Database`]: answers from the files. [`Opening`]: answers by search where those of the placing phase are
 //!    missing. [`check`], [`verify`]: proofs that the answers are right.
-//! 5. [`parse_position`] and its like: notations. [`Game`]: a game as it is played, with the draws of its history.
-//! 6. [`Report`]: answers as JSON. `server`: the explorer, a page and an interface for programs (feature `server`).
+//! 5. [`chart`]: pictures of what the tables say as a whole.
+//! 6. [`parse_position`] and its like: notations. [`Game`]: a game as it is played, with the draws of its history.
+//! 7. [`Report`]: answers as JSON. `server`: the explorer, a page and an interface for programs (feature `server`).
 //!
 //! # Glossary
 //!
@@ -39,25 +40,34 @@
 //! hands. While men are moved, it and its *twin*, with the numbers exchanged, lead into each other and make a *pair*;
 //! while men are placed, it stands alone. A *slot* is a position up to symmetry.
 
+#[cfg(feature = "languages")]
+mod annotation;
 mod bitboard;
 mod bits;
 mod board;
+pub mod chart;
 mod check;
 mod combinations;
 mod database;
+mod depths;
 mod error;
 mod game;
 mod index;
+#[cfg(feature = "languages")]
+mod languages;
 mod leaves;
 mod longest;
 mod notation;
+mod number;
 mod opening;
 mod perft;
+mod placements;
 mod player;
 mod point;
 mod position;
 mod proof;
 mod report;
+mod review;
 mod rows;
 mod rules;
 #[cfg(feature = "server")]
@@ -71,24 +81,33 @@ mod transpositions;
 mod value;
 mod verify;
 
+#[cfg(feature = "languages")]
+pub use annotation::annotated_game;
 pub use bitboard::{Bitboard, Points};
 pub use board::{Board, NINE_MENS_MORRIS};
 pub use check::{CheckReport, Sample, check};
 pub use combinations::Combinations;
 pub use database::{Database, Probe, RankedMove};
+pub use depths::{Depths, count_depths};
 pub use error::Error;
 pub use game::{DrawReason, Game, IllegalMove, Status};
 pub use index::Index;
-pub use longest::longest;
+#[cfg(feature = "languages")]
+pub use languages::{Language, Messages};
+pub use longest::longest_position;
 pub use notation::{
-    NotationError, draw, fen, move_text, parse_game, parse_move, parse_play, parse_position, position_line,
+    Aside, NotationError, Note, Record, draw, fen, game_text, move_text, parse_game, parse_games, parse_move,
+    parse_play, parse_position, position_line,
 };
+pub use number::thousands;
 pub use opening::Opening;
 pub use perft::perft;
+pub use placements::{Answer, FirstPlacement, first_placements, placed_men};
 pub use player::{Level, Player};
 pub use point::Point;
 pub use position::{Impossible, Move, Over, Phase, Position, Setup, Side};
 pub use report::{Failure, LineReport, Report, ReportedMove};
+pub use review::{BetterMove, HistoryDraw, Mark, Review, ReviewedTurn};
 pub use rules::Rules;
 pub use solve::{Estimate, Generate, Generated, Kernel, Metrics, Part, Phases, Progress, Silent, estimate, generate};
 pub use stats::Stats;

@@ -1,44 +1,47 @@
-//! The longest games of a subspace, found in its table.
+//! The longest games: where in a subspace the end is farthest.
 
-use crate::table::{Header, Table, folder_of};
-use crate::{Error, Index, Metric, Position, Rules, Subspace, Value, Wdl};
+use crate::table::folder_of;
+use crate::{Error, Index, Metric, Position, Rules, Subspace, Table, Wdl};
+use rayon::prelude::*;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A position of a subspace that is won, or lost, in the most plies, with its value: the first in the order of the
-/// table; `None` if no position of the subspace is won, or lost.
+/// The first position of a subspace, in the order of its table, whose win or loss takes longest, with its plies.
 ///
-/// Reads the table up to there, which takes seconds where it is large.
+/// `None` if the subspace has no such position. Blocks are read in parallel until one has it, which takes seconds in
+/// the largest subspaces.
 ///
 /// # Errors
-/// [`Error::MissingFolder`] and [`Error::Missing`] if the table of depths has not been made; those of a damaged or
-/// otherwise wrong table.
-pub fn longest(
+/// [`Error::MissingFolder`] if there is no folder of these rules, [`Error::Missing`] if the subspace has no table of depths;
+/// those of a damaged or otherwise wrong table.
+pub fn longest_position(
     db: &Path,
     rules: &'static Rules,
     subspace: Subspace,
-    wdl: Wdl,
-) -> Result<Option<(Position, Value)>, Error> {
-    let folder = folder_of(db, rules)?;
-    let counts = Header::read(&folder, rules, subspace, Metric::Dtw)?.counts;
-    let plies = match wdl {
+    result: Wdl,
+) -> Result<Option<(Position, u8)>, Error> {
+    let index = Arc::new(Index::new(rules.board, subspace.shape()));
+    let table = Table::open(&folder_of(db, rules)?, rules, subspace, Metric::Dtw, index)?;
+    let counts = &table.header().counts;
+    let longest = match result {
         Wdl::Win => counts.longest_win,
         Wdl::Loss => counts.longest_loss,
         Wdl::Draw => None,
     };
-    let Some(plies) = plies else { return Ok(None) };
-    let value = Value { wdl, dtw: Some(plies.into()) };
-    let index = Arc::new(Index::new(rules.board, subspace.shape()));
-    let table = Table::open(&folder, rules, subspace, Metric::Dtw, index)?;
+    let Some(plies) = longest else { return Ok(None) };
+    let find = |block| slot_in(&table, block, plies).transpose();
+    let slot = (0..table.blocks()).into_par_iter().find_map_first(find).transpose()?;
+    Ok(slot.map(|slot| {
+        let (in_row, in_column) = table.index().sets(slot);
+        let (own, opp) = subspace.arrange(in_row, in_column);
+        (Position::of(subspace, own, opp), plies)
+    }))
+}
+
+/// The first slot of a block with this depth.
+fn slot_in(table: &Table, block: usize, depth: u8) -> Result<Option<u32>, Error> {
     let mut depths = Vec::new();
-    for block in 0..table.blocks() {
-        table.read_block(block, &mut depths)?;
-        if let Some(place) = depths.iter().position(|&depth| Metric::Dtw.value(depth) == value) {
-            let (in_row, in_column) = table.index().sets(table.slots_of(block).start + place as u32);
-            // What exchanges the sides once does so again.
-            let (own, opp) = subspace.arrange(in_row, in_column);
-            return Ok(Some((Position::of(subspace, own, opp), value)));
-        }
-    }
-    Err(Error::corrupt(table.path(), "its longest games are not as long as it says"))
+    table.read_block(block, &mut depths)?;
+    let found = depths.iter().position(|&each| each == depth);
+    Ok(found.map(|place| table.slots_of(block).start + place as u32))
 }

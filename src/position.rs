@@ -5,7 +5,8 @@ use serde::Serialize;
 use std::fmt;
 
 /// One of the two players; White moves first.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Side {
     /// The first player.
     White,

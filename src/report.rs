@@ -78,7 +78,13 @@ impl Report {
             over: probe.over,
             value: probe.value.wdl,
             dtw: probe.value.dtw,
-            moves: probe.moves.as_deref().unwrap_or_default().iter().map(|ranked| reported(ranked, rules)).collect(),
+            moves: probe
+                .moves
+                .as_deref()
+                .unwrap_or_default()
+                .iter()
+                .map(|ranked| ReportedMove::new(ranked, rules))
+                .collect(),
             best: probe.best().iter().map(|best| move_text(best.mv, rules)).collect(),
             moves_error: probe.moves.as_ref().err().map(ToString::to_string),
         }
@@ -95,7 +101,7 @@ impl LineReport {
         let value = database.value(position)?;
         let line = database.line(position)?;
         let end = line.iter().fold(*position, |position, &(mv, _)| position.after(mv));
-        let moves = line.iter().map(|&(mv, value)| reported(&RankedMove { mv, value }, rules)).collect();
+        let moves = line.iter().map(|&(mv, value)| ReportedMove::new(&RankedMove { mv, value }, rules)).collect();
         Ok(LineReport {
             position: position_line(position, rules),
             rules: rules.name,
@@ -108,7 +114,10 @@ impl LineReport {
     }
 }
 
-fn reported(ranked: &RankedMove, rules: &Rules) -> ReportedMove {
-    let Value { wdl, dtw } = ranked.value;
-    ReportedMove { mv: move_text(ranked.mv, rules), value: wdl, dtw }
+impl ReportedMove {
+    /// Puts a move into words.
+    pub fn new(ranked: &RankedMove, rules: &Rules) -> ReportedMove {
+        let Value { wdl, dtw } = ranked.value;
+        ReportedMove { mv: move_text(ranked.mv, rules), value: wdl, dtw }
+    }
 }

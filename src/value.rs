@@ -40,9 +40,10 @@ impl Wdl {
 ///
 /// The winner hurries and the loser delays; plies are counted to the end of the game, through captures. A win is odd, a
 /// loss even. `dtw` is `None` for a draw, and for every value that comes from a table that stores results alone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize)]
 pub struct Value {
     /// Who wins.
+    #[serde(rename = "value")]
     pub wdl: Wdl,
     /// Plies to the end of the game.
     pub dtw: Option<u16>,

@@ -376,3 +376,42 @@ fn the_placing_phase_alone_needs_the_movement_phase() {
     assert!(error.contains("3-3"), "{error}");
     assert!(fs::read_dir(folder.path().join("standard")).unwrap().all(|entry| entry.unwrap().file_name() == ".lock"));
 }
+
+#[test]
+fn pictures_are_written_whole_and_always_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    let names = ["results-moving.svg", "longest.svg", "depths.svg"];
+    let draw = || {
+        let out = run(TABLES.path(), &["stats", "--svg", path]).expect(0).out;
+        let lines: Vec<&str> = out.lines().collect();
+        assert_eq!(lines.len(), 5, "{out}");
+        assert!(lines.contains(&"results-placing.svg is left out: it needs all tables of the placing phase"), "{out}");
+        assert!(lines.contains(&"openings.svg is left out: it needs all tables of the placing phase"), "{out}");
+        names.map(|name| {
+            assert!(lines.contains(&folder.path().join(name).to_str().unwrap()), "{out}");
+            fs::read(folder.path().join(name)).unwrap()
+        })
+    };
+    assert_eq!(draw(), draw());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), names.len());
+}
+
+#[test]
+fn pictures_without_a_place_are_errors() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let draw = |db: &Path, folder: &Path| run(db, &["stats", "--svg", folder.to_str().unwrap()]);
+    for place in [file, folder.path().join("nowhere")] {
+        let error = draw(TABLES.path(), &place).error();
+        assert_eq!(error, format!("there is no folder {}", place.display()));
+    }
+    let error = draw(&folder.path().join("nowhere"), folder.path()).error();
+    assert!(error.contains("nowhere"), "{error}");
+    fs::create_dir(folder.path().join("results-moving.svg")).unwrap();
+    let error = draw(TABLES.path(), folder.path()).error();
+    assert!(error.contains("results-moving.svg: "), "{error}");
+    let error = run(TABLES.path(), &["stats", "--json", "--svg", "."]).error();
+    assert!(error.contains("--svg"), "{error}");
+}

@@ -5,7 +5,10 @@
 mod common;
 
 use common::rows;
-use merels::{Bitboard, Database, Position, Rules, Sample, Silent, Subspace, Value, Wdl, check};
+use merels::{
+    Bitboard, Database, Position, Rules, Sample, Silent, Subspace, Value, Wdl, chart, check, count_depths,
+    first_placements,
+};
 use std::collections::HashMap;
 use std::path::PathBuf;
 
@@ -121,6 +124,17 @@ fn first_and_second_placements_all_draw() {
         let after = Position::initial(rules).after(first.mv);
         assert!(database.probe(&after).unwrap().moves.unwrap().iter().all(|second| second.value == Value::DRAW));
     }
+}
+
+#[test]
+fn committed_pictures_are_those_of_the_tables() {
+    let Some(db) = full_database() else { return };
+    let rules = Rules::standard();
+    let database = Database::open(&db, rules).unwrap();
+    let openings = chart::openings(rules, 9, &first_placements(&database, 9).unwrap()).unwrap();
+    assert!(openings == include_str!("../docs/openings.svg"));
+    let depths = chart::depths(rules, &count_depths(&db, rules, &Silent).unwrap()).unwrap();
+    assert!(depths == include_str!("../docs/depths.svg"));
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Real games replayed to the end they had, and the draws that depend on a game's history.
 
 use merels::{
-    DrawReason, Game, IllegalMove, Move, Over, Position, Rules, Side, Status, parse_game, parse_move, parse_position,
+    DrawReason, Game, IllegalMove, Move, Over, Position, Rules, Side, Status, move_text, parse_game, parse_games,
+    parse_move, parse_position,
 };
 
 const GAMES: &str = include_str!("data/games.txt");
@@ -123,4 +124,80 @@ fn a_won_game_has_no_move() {
     play(&mut game, "g1-g7xb6");
     assert_eq!(game.status().to_string(), "White has won: Black has fewer than three men");
     assert!(parse_move("d6-b6", game.position(), rules()).is_err());
+}
+
+fn games(text: &str) -> Vec<merels::Record> {
+    parse_games(text, rules()).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// The turns of every game of a text, as they are written.
+fn turns(text: &str) -> Vec<String> {
+    let written = |mv: &Move| move_text(*mv, rules());
+    games(text).iter().map(|record| record.game.moves().iter().map(written).collect::<Vec<_>>().join(" ")).collect()
+}
+
+#[test]
+fn many_games_are_told_apart() {
+    let read = games(GAMES);
+    let lengths: Vec<usize> = read.iter().map(|record| record.game.moves().len()).collect();
+    assert_eq!(lengths, [39, 43, 43, 40, 27, 30, 37, 25]);
+    let with_results = "1. d6 f4 1-0\n1. d6 f4 2. b4 1/2-1/2 1. a1 *";
+    assert_eq!(turns(with_results), ["d6 f4", "d6 f4 b4", "a1"]);
+    let with_headers = "[Event \"1\"]\n[Site \"x\"]\n\n1. d6 f4\n[Event \"2\"]\n\n1. f4\n\n[Event \"3\"]\n\n*\n";
+    assert_eq!(turns(with_headers), ["d6 f4", "f4", ""]);
+    let headers: Vec<usize> = games(with_headers).iter().map(|record| record.headers.len()).collect();
+    assert_eq!(headers, [2, 1, 1]);
+    // Lists without numbers: a blank line or a command is between them; text may wrap anywhere.
+    assert_eq!(turns("d6 f4\nb4\n\nd6\n"), ["d6 f4 b4", "d6"]);
+    assert_eq!(turns("position startpos moves d6 f4\nstartpos moves b4\nstartpos\n"), ["d6 f4", "b4", ""]);
+    assert_eq!(turns("1.\nd6\nf4 2.\n\n2. b4\n\n3. a1"), ["d6 f4 b4 a1"]);
+    assert_eq!(turns("1. d6\n1... f4 2. b4"), ["d6 f4 b4"]);
+    assert_eq!(turns("d6 f4 1-0\nb4 0-1\n\n\nd2"), ["d6 f4", "b4", "d2"]);
+}
+
+#[test]
+fn asides_headers_and_results_are_kept() {
+    let text = "[White \"A \\\"x\\\" B\"] [Black \"C]\"]\r\n{before}\r\n1. d6!? $1 {of\n d6} (1. f4 {)} b4 (1... d2)) f4?? ; rest\n2. b4 1-0";
+    let [record] = &games(text)[..] else { panic!("one game") };
+    let tags: Vec<(&str, String)> = record.tags().collect();
+    assert_eq!(tags, [("White", "A \"x\" B".to_owned()), ("Black", "C]".to_owned())]);
+    let asides: Vec<(usize, &str)> = record.asides.iter().map(|aside| (aside.after, aside.text.as_str())).collect();
+    assert_eq!(asides, [(0, "{before}"), (1, "{of d6}"), (1, "(1. f4 {)} b4 (1... d2))"), (2, "{rest}")]);
+    assert_eq!((record.result, record.game.moves().len()), (Some("1-0"), 3));
+}
+
+#[test]
+fn lists_of_programs_are_read() {
+    let whole = "d6 f4 b4 d2 b6 f6 b2xd2 d2";
+    let lists = [
+        "d6 f4 b4 d2 b6 f6 b2 xd2 d2",
+        "position startpos moves d6 f4 b4 d2 b6 f6 b2 xd2 d2",
+        "POSITION fen ********/********/******** w p p 0 9 0 9 0 0 -1 -1 -1 -1 0 0 1 MOVES D6 F4 B4 D2 B6 F6 B2 XD2 D2",
+        "W:W:B:H9,9 moves d6 f4 b4 d2 b6 f6 b2 {a mill} xd2 d2",
+        "(2,1) (2,3) (2,7) (2,5) (2,8) (2,2) (2,6) -(2,5) (2,5)",
+        " 1.    d6    f4\n 2.    b4    d2\n 3.    b6    f6\n 4.    b2xd2    d2\n",
+        "5 14 11 20 4 6 19x20 20",
+    ];
+    for list in lists {
+        assert_eq!(turns(list), [whole], "{list}");
+    }
+    let start = "position fen W:Wa7,d7,g1:Bb6,d6,f4 moves (3,4)->(3,2) -(2,8)";
+    assert_eq!(turns(start), ["g1-g7xb6"]);
+    assert_eq!(turns("W:Wa7,d7,g7:Bb6,d6,f4:R moves xd6"), ["xd6"]);
+}
+
+#[test]
+fn the_game_and_the_turn_that_are_wrong_are_named() {
+    let refusal = |text: &str| parse_games(text, rules()).expect_err(text).to_string();
+    assert_eq!(refusal("1. d6 f4 *\n\n1. d6 f4 2. d6"), "game 2: turn 3, 'd6': d6 is occupied");
+    assert_eq!(refusal("1. d6 f4 {x"), "game 1: the game text has a '{' that is never closed");
+    assert_eq!(refusal("1. d6 f4 1-0 f2"), "game 1: 'f2' follows the result of the game");
+    assert_eq!(refusal("1. d6 * 1. b4 * 2. f2"), "game 2: 'f2' follows the result of the game");
+    assert_eq!(refusal(" \n# a remark\n"), "there is no game in the text");
+    assert_eq!(refusal("[FEN \"x\"]"), {
+        "game 1: 'x' is not a position; write one like W:Wa7,d7,g1:Bb6,d6,f4, a FEN with 17 fields, or startpos and its \
+         moves"
+    });
+    let several = parse_game("1. d6 f4 *\n1. d6 f4 *", rules()).expect_err("two games");
+    assert_eq!(several.to_string(), "the text holds 2 games, expected one");
 }

@@ -79,6 +79,24 @@ fn cases() -> Vec<Case> {
         ("/api/{rules}/batch", 413, Server::Whole, batch(json!(vec![""; 1001]))),
         ("/api/{rules}/batch", 503, Server::Full, batch(json!([DRAWN]))),
     ];
+    let review = |rules: &str, game: &str| request(Method::POST, &format!("/api/{rules}/review"), game.to_owned());
+    let game = format!("[FEN \"{DRAWN}\"]\n1. d3-c3 d2-d6xf2 2. a1-g4 *");
+    cases.extend([
+        ("/api/{rules}/review", 200, Server::Whole, review("standard", &game)),
+        ("/api/{rules}/review", 400, Server::Whole, review("standard", "1. d6 d6")),
+        ("/api/{rules}/review", 404, Server::Whole, review("standard", "1. d6 f4")),
+        ("/api/{rules}/review", 404, Server::Whole, review("no-flying", "1. d6 f4")),
+        // Three men move like that only where they fly.
+        ("/api/{rules}/review", 400, Server::Whole, review("no-flying", &game)),
+        ("/api/{rules}/review", 413, Server::Whole, review("standard", &" ".repeat((1 << 20) + 1))),
+        ("/api/{rules}/review", 500, Server::Damaged, review("standard", &game)),
+        ("/api/{rules}/review", 503, Server::Full, review("standard", &game)),
+        ("/charts/{name}", 200, Server::Whole, plain("/charts/results-moving.svg")),
+        ("/charts/{name}", 404, Server::Whole, plain("/charts/nothing.svg")),
+        ("/charts/{name}", 404, Server::Whole, plain("/charts/longest.svg?rules=no-flying")),
+        ("/charts/{name}", 500, Server::Damaged, plain("/charts/longest.svg")),
+        ("/charts/{name}", 503, Server::Full, plain("/charts/longest.svg")),
+    ]);
     let longest = |rules: &str, rest: &str| plain(&format!("/api/{rules}/longest?subspace={rest}"));
     cases.extend([
         ("/api/{rules}/longest", 200, Server::Whole, longest("standard", "3-3&value=win")),
@@ -213,7 +231,9 @@ async fn the_examples_are_true() {
             validate(&asked["example"], &asked["schema"], path);
         }
         let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
-        let answer = send(&router, request(method, &address, asked["example"].to_string())).await;
+        let text = &operation["requestBody"]["content"]["text/plain"]["example"];
+        let body = text.as_str().map_or(asked["example"].to_string(), str::to_owned);
+        let answer = send(&router, request(method, &address, body)).await;
         assert_eq!(answer.status, 200, "{address}");
         check(&answer, &operation["responses"]["200"], &address);
         let example = &operation["responses"]["200"]["content"]["application/json"]["example"];
@@ -234,7 +254,7 @@ fn every_route_is_described_and_nothing_else() {
 async fn every_method_is_described_and_nothing_else() {
     let router = Server::Whole.router();
     for (path, method, operation) in operations() {
-        let address = path.replace("{rules}", "standard").replace("{path}", "style.css");
+        let address = path.replace("{rules}", "standard").replace("{path}", "style.css").replace("{name}", "a.svg");
         let allowed = send(&router, request(Method::TRACE, &address, "")).await.header("allow").to_lowercase();
         let expected = if method == "get" { "get,head" } else { method };
         assert_eq!(allowed, expected, "{path}");

@@ -216,6 +216,24 @@ async fn a_batch_is_answered_one_by_one() {
 }
 
 #[tokio::test]
+async fn games_are_reviewed_as_by_annotate() {
+    let game = format!("[FEN \"{DRAWN}\"]\n\n1. d3-c3 d2-d6xf2 2. a1-g4 b6-e4 *\n");
+    let answer = post(&small(), "/api/standard/review", game.clone()).await.json();
+    let mut command = assert_cmd::Command::new(assert_cmd::cargo::cargo_bin!("merels"));
+    command.arg("annotate").arg("--json").arg("--db").arg(SMALL.path()).arg("-").write_stdin(game.as_str());
+    let printed: Value = serde_json::from_slice(&command.output().unwrap().stdout).unwrap();
+    assert_eq!(answer, json!([printed]));
+    // The README says that the first move turns a draw into a loss.
+    assert_eq!(answer[0]["turns"][0]["mark"], "draw to loss");
+    let error = post(&small(), "/api/standard/review", "1. d6 f4 2. d6").await.error(400);
+    assert!(error.contains("'d6'"), "{error}");
+    let long = format!("1. {}", "d6 ".repeat(2000));
+    post(&small(), "/api/standard/review", long).await.error(400);
+    let many = [game.as_str(); 251].concat();
+    assert_eq!(post(&small(), "/api/standard/review", many).await.error(413), "1004 turns are more than 1000");
+}
+
+#[tokio::test]
 async fn a_batch_is_bounded() {
     let router = small();
     let many = json!(vec![DRAWN; 1001]).to_string();
@@ -266,10 +284,10 @@ async fn meta_knows_the_tables_that_stats_prints() {
 #[tokio::test]
 async fn other_methods_are_refused() {
     for path in paths() {
-        let path = path.replace("{rules}", "standard").replace("{*path}", "style.css");
+        let path = path.replace("{rules}", "standard").replace("{*path}", "style.css").replace("{name}", "a.svg");
         let answer = send(&small(), request(Method::DELETE, &path, "")).await;
         assert_eq!(answer.error(405), format!("{path} does not answer DELETE"));
-        let expected = if path.ends_with("/batch") { "POST" } else { "GET,HEAD" };
+        let expected = if path.ends_with("/batch") || path.ends_with("/review") { "POST" } else { "GET,HEAD" };
         assert_eq!(answer.header("allow"), expected, "{path}");
     }
     let head = send(&small(), request(Method::HEAD, "/", "")).await;

@@ -1,11 +1,13 @@
 //! The subcommands, one file each, and what they have in common: output, errors, exit codes.
 
+mod annotate;
 mod bars;
 mod check;
 mod engine;
 mod generate;
 mod line;
 mod perft;
+mod pictures;
 mod probe;
 #[cfg(feature = "server")]
 mod serve;
@@ -36,6 +38,7 @@ enum Command {
     Stats(stats::Stats),
     Line(line::Line),
     Perft(perft::Perft),
+    Annotate(annotate::Annotate),
     Engine(engine::Engine),
     #[cfg(feature = "server")]
     Serve(serve::Serve),
@@ -108,6 +111,7 @@ impl Command {
             Command::Stats(command) => command.run(out),
             Command::Line(command) => command.run(out),
             Command::Perft(command) => command.run(out),
+            Command::Annotate(command) => command.run(out),
             Command::Engine(command) => command.run(out),
             #[cfg(feature = "server")]
             Command::Serve(command) => command.run(out),

@@ -1,11 +1,13 @@
 //! `merels stats`: counts and digests of the tables.
 
 use super::Answer;
+use super::pictures::Pictures;
 use super::tables::Tables;
 use super::words::thousands;
 use clap::Args;
 use merels::Database;
 use std::io::Write;
+use std::path::PathBuf;
 
 /// Prints how many positions of each subspace are won, drawn and lost for the side to move.
 ///
@@ -20,6 +22,9 @@ pub(crate) struct Stats {
     /// Print the digest of the values of each table instead
     #[arg(long, conflicts_with = "json")]
     digests: bool,
+    /// Draw pictures into this folder instead; counting depths reads all tables of the movement phase
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["json", "digests"])]
+    svg: Option<PathBuf>,
 }
 
 impl Stats {
@@ -33,6 +38,10 @@ impl Stats {
             return Ok(Answer::Yes);
         }
         let stats = database.stats()?;
+        if let Some(folder) = &self.svg {
+            Pictures { db: &self.tables.db, database: &database, stats: &stats, folder }.draw(out)?;
+            return Ok(Answer::Yes);
+        }
         if self.json {
             for subspace in stats {
                 writeln!(out, "{}", serde_json::to_string(&subspace)?)?;

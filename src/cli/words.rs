@@ -1,19 +1,7 @@
 //! Numbers and values in words for people.
 
+pub(crate) use merels::thousands;
 use merels::{Over, Side, Value, Wdl};
-
-/// A count with its thousands apart: `9,193,626,407`.
-pub(crate) fn thousands(count: u64) -> String {
-    let digits = count.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
 
 /// A number of bytes: `1.5 GiB`.
 pub(crate) fn bytes(bytes: u64) -> String {

@@ -121,6 +121,20 @@ pub enum NotationError {
         /// What is wrong with it.
         why: Box<NotationError>,
     },
+    /// A game among others is wrong.
+    #[error("game {game}: {why}")]
+    InGame {
+        /// Which game of the text, counted from 1.
+        game: usize,
+        /// What is wrong with it.
+        why: Box<NotationError>,
+    },
+    /// A text that should hold a game holds none.
+    #[error("there is no game in the text")]
+    NoGame,
+    /// A text that should hold one game holds more.
+    #[error("the text holds {0} games, expected one")]
+    SeveralGames(usize),
     /// A comment or a variation of a game is never closed.
     #[error("the game text has a '{0}' that is never closed")]
     Unclosed(char),

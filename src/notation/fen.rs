@@ -15,7 +15,7 @@ use super::line::count;
 use crate::{Bitboard, Point, Position, Rules, Setup, Side};
 
 /// The rings in the order of the board field, from the inside out, each clockwise from its top middle.
-const RINGS: [[&str; 8]; 3] = [
+pub(super) const RINGS: [[&str; 8]; 3] = [
     ["d5", "e5", "e4", "e3", "d3", "c3", "c4", "c5"],
     ["d6", "f6", "f4", "f2", "d2", "b2", "b4", "b6"],
     ["d7", "g7", "g4", "g1", "d1", "a1", "a4", "a7"],

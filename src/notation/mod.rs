@@ -15,16 +15,19 @@
 mod drawing;
 mod error;
 mod fen;
+mod gametext;
 mod line;
 mod moves;
 mod movetext;
+mod tokens;
 
 pub use drawing::draw;
 pub use error::NotationError;
 pub use fen::fen;
+pub use gametext::{Note, game_text};
 pub use line::position_line;
 pub use moves::{move_text, parse_move};
-pub use movetext::parse_game;
+pub use movetext::{Aside, Record, parse_game, parse_games};
 
 use crate::{Bitboard, Game, Position, Rules};
 use error::excerpt;

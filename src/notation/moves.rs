@@ -1,8 +1,10 @@
 //! Moves: `d2`, `f2-f4`, `a7xb4`, `f2-f4xd5`, and `xb4` where the mill is closed already.
 //!
-//! Points may also be numbered row by row from the top, 1 for a7 to 24 for g1, as in the archives of PlayOK.
+//! Points may also be numbered row by row from the top, 1 for a7 to 24 for g1, as in the archives of PlayOK, or by ring
+//! and place, `(2,5)->(1,5)` and `-(2,3)`, as Sanmill wrote them once.
 
 use super::error::{NotationError, excerpt};
+use super::fen::RINGS;
 use super::names;
 use crate::{Bitboard, Board, Game, Move, Phase, Point, Position, Rules};
 
@@ -37,7 +39,7 @@ pub fn parse_move(text: &str, position: &Position, rules: &Rules) -> Result<Move
 
 /// Reads the form of a move, legal or not.
 fn parse(text: &str, board: &Board) -> Result<Move, NotationError> {
-    let lower = text.trim().to_ascii_lowercase();
+    let lower = text.trim().to_ascii_lowercase().replace("->", "-");
     let parts: Vec<&str> = lower.split('x').collect();
     let (man, removes) = match parts[..] {
         [man] => (man, None),
@@ -56,7 +58,7 @@ fn parse(text: &str, board: &Board) -> Result<Move, NotationError> {
 
 /// Reads a point of a move by its name or number.
 fn parse_point(name: &str, text: &str, board: &Board) -> Result<Point, NotationError> {
-    if let Some(point) = board.point(name).or_else(|| numbered(name, board)) {
+    if let Some(point) = board.point(name).or_else(|| numbered(name, board)).or_else(|| in_ring(name, board)) {
         return Ok(point);
     }
     // A word that could be no point on any board is no move at all.
@@ -76,6 +78,13 @@ fn numbered(number: &str, board: &Board) -> Option<Point> {
         (std::cmp::Reverse(row), column)
     });
     points.get(number.checked_sub(1)?).copied()
+}
+
+/// The point of a ring, counted from the inside, and a place on it, clockwise from its top middle: `(2,5)` is d2.
+fn in_ring(name: &str, board: &Board) -> Option<Point> {
+    let (ring, place) = name.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
+    let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
+    board.point(RINGS.get(number(ring)?)?.get(number(place)?)?)
 }
 
 /// Why a move is not legal.
@@ -174,16 +183,25 @@ pub(super) fn follow(
     Ok((game, position))
 }
 
-/// Joins the words of a list of moves to complete turns: a removal in a word of its own belongs to the word before.
-pub(super) fn turns(words: &[&str]) -> Vec<String> {
-    let mut turns: Vec<String> = Vec::new();
-    for word in words {
-        match turns.last_mut() {
-            Some(turn) if word.starts_with(['x', 'X']) => turn.push_str(word),
-            _ => turns.push((*word).into()),
-        }
-    }
+/// Joins the words of a list of moves to complete turns.
+fn turns(words: &[&str]) -> Vec<String> {
+    let mut turns = Vec::new();
+    words.iter().for_each(|word| join_removal(&mut turns, word));
     turns
+}
+
+/// Adds a word to a list of turns: a removal in a word of its own belongs to the turn before.
+pub(super) fn join_removal(turns: &mut Vec<String>, word: &str) {
+    // Older programs write -(2,3) for the removal of the man on (2,3).
+    let removed = word.strip_prefix(['x', 'X']).or_else(|| word.strip_prefix('-').filter(|man| man.starts_with('(')));
+    match (removed, turns.last_mut()) {
+        (Some(man), Some(turn)) => {
+            turn.push('x');
+            turn.push_str(man);
+        }
+        (Some(man), None) => turns.push(format!("x{man}")),
+        (None, _) => turns.push(word.to_owned()),
+    }
 }
 
 /// An error with the place where it occurred.

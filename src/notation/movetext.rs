@@ -6,12 +6,42 @@
 //! ```
 
 use super::error::{NotationError, excerpt};
-use super::moves::{at_turn, parse_move, turns};
+use super::moves::{at_turn, join_removal, parse_move};
 use super::parse_position;
+use super::tokens::{Token, tokens};
 use crate::{Game, Position, Rules, Status};
 
 /// The ways to write a result.
 const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
+
+/// A game as it was written down: the turns played, and what is said around them.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// The headers, each with its brackets: `[Event "Example"]`.
+    pub headers: Vec<String>,
+    /// The game, played through.
+    pub game: Game,
+    /// Comments and variations, in their order.
+    pub asides: Vec<Aside>,
+    /// The result given, one of `1-0`, `0-1`, `1/2-1/2`, `*`.
+    pub result: Option<&'static str>,
+}
+
+/// A comment or a variation of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Aside {
+    /// After how many turns it stands.
+    pub after: usize,
+    /// Its text in one line, with its braces or brackets.
+    pub text: String,
+}
+
+impl Record {
+    /// The names and values of the headers that have both.
+    pub fn tags(&self) -> impl Iterator<Item = (&str, String)> {
+        self.headers.iter().filter_map(|header| tag(header))
+    }
+}
 
 /// Reads a game and plays it through, to its end or not at all.
 ///
@@ -19,71 +49,155 @@ const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 /// lines that begin with `#`, comments in braces and variations in brackets.
 ///
 /// # Errors
-/// The first turn that is not legal, with its number and text; or what else keeps the text from being a game.
+/// The first turn that is not legal, with its number and text; or what else keeps the text from being one game.
 pub fn parse_game(text: &str, rules: &'static Rules) -> Result<Game, NotationError> {
-    let (headers, text): (Vec<&str>, Vec<&str>) =
-        text.lines().map(str::trim).filter(|line| !line.starts_with('#')).partition(|line| line.starts_with('['));
-    let start = match headers.into_iter().find_map(start_header) {
-        Some(start) => parse_position(start, rules)?,
-        None => Position::initial(rules),
-    };
-    let text = without_asides(&text.join("\n"))?;
-    let mut words: Vec<&str> = text.split_whitespace().map(without_number).filter(|word| !word.is_empty()).collect();
-    let result = take_result(&mut words)?;
-    let mut game = Game::new(start, rules);
-    for (index, turn) in turns(&words).iter().enumerate() {
-        let mv = parse_move(turn, game.position(), rules).map_err(|why| at_turn(index, turn, why))?;
-        game.play(mv).expect("a move that was read is legal");
+    let drafts = drafts(text).map_err(|(_, why)| why)?;
+    match &drafts[..] {
+        [] => Ok(Game::new(Position::initial(rules), rules)),
+        [draft] => Ok(draft.replay(rules)?.game),
+        _ => Err(NotationError::SeveralGames(drafts.len())),
     }
-    check_result(result, &game)?;
-    Ok(game)
 }
 
-/// The value of a header that gives the first position.
-fn start_header(line: &str) -> Option<&str> {
-    let (value, _) = line.strip_prefix("[FEN \"")?.split_once('"')?;
-    Some(value)
+/// Reads any number of games, as [`parse_game`] reads one, and keeps what is said around the turns.
+///
+/// A game ends with its result. It also ends where headers, the number 1 or a line with `startpos` begin another one,
+/// and at a blank line, unless the number of a later turn follows.
+///
+/// # Errors
+/// [`NotationError::InGame`]: the first game that is wrong, and what is wrong with it; [`NotationError::NoGame`].
+pub fn parse_games(text: &str, rules: &'static Rules) -> Result<Vec<Record>, NotationError> {
+    let in_game = |index, why| NotationError::InGame { game: index + 1, why: Box::new(why) };
+    let drafts = drafts(text).map_err(|(index, why)| in_game(index, why))?;
+    if drafts.is_empty() {
+        return Err(NotationError::NoGame);
+    }
+    let replay = |(index, draft): (usize, &Draft)| draft.replay(rules).map_err(|why| in_game(index, why));
+    drafts.iter().enumerate().map(replay).collect()
 }
 
-/// The text without its comments and variations, which may lie within each other.
-fn without_asides(text: &str) -> Result<String, NotationError> {
-    let mut plain = String::new();
-    let (mut comment, mut variations) = (false, 0u32);
-    for c in text.chars() {
-        match c {
-            '}' if comment => comment = false,
-            _ if comment => {}
-            '{' => comment = true,
-            '(' => variations += 1,
-            ')' if variations > 0 => variations -= 1,
-            _ if variations > 0 => {}
-            _ => {
-                plain.push(c);
-                continue;
-            }
+/// A game that has not been played through.
+#[derive(Default)]
+struct Draft<'a> {
+    headers: Vec<&'a str>,
+    start: Option<&'a str>,
+    turns: Vec<String>,
+    asides: Vec<Aside>,
+    result: Option<&'static str>,
+}
+
+impl Draft<'_> {
+    /// Whether there are turns or at least the place for them.
+    fn has_begun(&self) -> bool {
+        self.start.is_some() || !self.turns.is_empty() || self.result.is_some()
+    }
+
+    fn replay(&self, rules: &'static Rules) -> Result<Record, NotationError> {
+        let header = self.headers.iter().filter_map(|header| tag(header)).find(|(name, _)| *name == "FEN");
+        let start = match (self.start, header) {
+            (Some(start), _) => parse_position(start, rules)?,
+            (None, Some((_, start))) => parse_position(&start, rules)?,
+            (None, None) => Position::initial(rules),
+        };
+        let mut game = Game::new(start, rules);
+        for (index, turn) in self.turns.iter().enumerate() {
+            let mv = parse_move(turn, game.position(), rules).map_err(|why| at_turn(index, turn, why))?;
+            game.play(mv).expect("a move that was read is legal");
         }
-        plain.push(' ');
-    }
-    match (comment, variations) {
-        (true, _) => Err(NotationError::Unclosed('{')),
-        (false, 0) => Ok(plain),
-        _ => Err(NotationError::Unclosed('(')),
+        check_result(self.result, &game)?;
+        let headers = self.headers.iter().map(|&header| header.to_owned()).collect();
+        Ok(Record { headers, game, asides: self.asides.clone(), result: self.result })
     }
 }
 
-/// A word without the number of its turn, `1.d6` or `1...f4`.
-fn without_number(word: &str) -> &str {
-    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    if rest.starts_with('.') { rest.trim_start_matches('.') } else { word }
+/// Cuts a text into games; an error comes with the index of its game.
+fn drafts(text: &str) -> Result<Vec<Draft<'_>>, (usize, NotationError)> {
+    let mut splitter = Splitter::default();
+    for token in tokens(text).map_err(|why| (0, why))? {
+        splitter.add(token).map_err(|why| (splitter.done.len(), why))?;
+    }
+    splitter.end_game();
+    Ok(splitter.done)
 }
 
-/// Takes the result and looks that nothing follows it.
-fn take_result<'a>(words: &mut Vec<&'a str>) -> Result<Option<&'a str>, NotationError> {
-    let Some(end) = words.iter().position(|word| RESULTS.contains(word)) else { return Ok(None) };
-    if let Some(word) = words.get(end + 1) {
-        return Err(NotationError::AfterResult(excerpt(word)));
+/// The games found so far and the one that is being read.
+#[derive(Default)]
+struct Splitter<'a> {
+    done: Vec<Draft<'a>>,
+    draft: Draft<'a>,
+    /// Whether a line, or a blank line, has ended since the last word.
+    line: bool,
+    blank: bool,
+    /// Whether the number just read is that of a later turn.
+    continues: bool,
+}
+
+impl<'a> Splitter<'a> {
+    fn end_game(&mut self) {
+        let draft = std::mem::take(&mut self.draft);
+        if draft.has_begun() || !draft.headers.is_empty() {
+            self.done.push(draft);
+        }
     }
-    Ok(words.pop())
+
+    fn add(&mut self, token: Token<'a>) -> Result<(), NotationError> {
+        match token {
+            Token::Line => self.line = true,
+            Token::Blank => self.blank = true,
+            Token::Header(header) => {
+                if self.draft.has_begun() {
+                    self.end_game();
+                }
+                self.draft.headers.push(header);
+            }
+            Token::Start(start) => {
+                if self.draft.has_begun() {
+                    self.end_game();
+                }
+                self.draft.start = Some(start);
+            }
+            Token::Number { number, second } => {
+                // Some write the number again before the second side's first turn.
+                let another = self.draft.turns.len() > 1 || self.draft.result.is_some();
+                if number == 1 && !second && another {
+                    self.end_game();
+                } else {
+                    self.continues = number > 1 || second;
+                }
+            }
+            Token::Aside(text) => self.draft.asides.push(Aside { after: self.draft.turns.len(), text }),
+            Token::Word(word) => self.add_word(word)?,
+        }
+        Ok(())
+    }
+
+    fn add_word(&mut self, word: &str) -> Result<(), NotationError> {
+        let (line, blank) = (std::mem::take(&mut self.line), std::mem::take(&mut self.blank));
+        let continues = std::mem::take(&mut self.continues);
+        let result = RESULTS.into_iter().find(|&result| result == word);
+        match (self.draft.result, result) {
+            (None, Some(_)) => {
+                self.draft.result = result;
+                return Ok(());
+            }
+            (Some(_), _) if continues || !(line || blank) => return Err(NotationError::AfterResult(excerpt(word))),
+            (Some(_), _) => self.end_game(),
+            (None, None) if blank && !continues && !self.draft.turns.is_empty() => self.end_game(),
+            (None, None) => {}
+        }
+        match result {
+            Some(_) => self.draft.result = result,
+            None => join_removal(&mut self.draft.turns, word),
+        }
+        Ok(())
+    }
+}
+
+/// The name and the value of a header: `Event` and `Example`.
+fn tag(header: &str) -> Option<(&str, String)> {
+    let (name, value) = header.strip_prefix('[')?.strip_suffix(']')?.split_once(' ')?;
+    let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
+    Some((name, value.replace("\\\"", "\"").replace("\\\\", "\\")))
 }
 
 /// Compares the result with the board; a side may give up or agree to a draw at any time, but not win a lost game.

@@ -6,7 +6,7 @@ use crate::{Game, Position, Rules, parse_play};
 use axum::Json;
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
-use axum::http::{HeaderName, header};
+use axum::http::{HeaderName, StatusCode, header};
 use serde::Deserialize;
 
 /// How long an answer may be kept: it can only change if other tables are put in the place of these.
@@ -36,7 +36,7 @@ impl FromRequestParts<Explorer> for Of {
     }
 }
 
-pub(super) fn rules_named(name: &str) -> Result<&'static Rules, Refusal> {
+fn rules_named(name: &str) -> Result<&'static Rules, Refusal> {
     let known = || Rules::all().iter().map(|rules| rules.name).collect::<Vec<_>>().join(" and ");
     Rules::named(name).ok_or_else(|| Refusal::not_found(format!("there are no rules '{name}'; there are {}", known())))
 }
@@ -53,6 +53,30 @@ impl<T: for<'de> Deserialize<'de>> FromRequestParts<Explorer> for Asked<T> {
             Err(rejection) => Err(Refusal::bad_request(rejection.body_text())),
         }
     }
+}
+
+/// The rules in a question that is about all of them alike; the standard ones unless named.
+#[derive(Deserialize)]
+pub(super) struct OfRules {
+    rules: Option<String>,
+}
+
+impl OfRules {
+    pub(super) fn named(&self) -> Result<&'static Rules, Refusal> {
+        self.rules.as_deref().map_or(Ok(Rules::standard()), rules_named)
+    }
+}
+
+/// The most positions, or turns of games, that one request may ask about.
+const MOST_POSITIONS: usize = 1000;
+
+/// Refuses a request about too many positions.
+pub(super) fn bound(count: usize, what: &str) -> Result<(), Refusal> {
+    if count <= MOST_POSITIONS {
+        return Ok(());
+    }
+    let error = format!("{count} {what} are more than {MOST_POSITIONS}");
+    Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, error))
 }
 
 /// A position, with the moves that lead there or without.

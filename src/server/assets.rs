@@ -9,6 +9,12 @@ use rust_embed::{Embed, EmbeddedFile};
 #[folder = "assets/"]
 struct Assets;
 
+/// The texts of the page in each language.
+#[derive(Embed)]
+#[folder = "locales/"]
+#[prefix = "locales/"]
+struct Texts;
+
 /// The page itself.
 pub(super) async fn page(headers: HeaderMap) -> Result<Response, Refusal> {
     answer("index.html", &headers)
@@ -25,7 +31,9 @@ pub(super) async fn asset(uri: Uri, headers: HeaderMap) -> Result<Response, Refu
 }
 
 fn answer(path: &str, headers: &HeaderMap) -> Result<Response, Refusal> {
-    let file = Assets::get(path).ok_or_else(|| Refusal::not_found(format!("there is nothing at /{path}")))?;
+    let file = Assets::get(path)
+        .or_else(|| Texts::get(path))
+        .ok_or_else(|| Refusal::not_found(format!("there is nothing at /{path}")))?;
     let tag = tag(&file);
     // The files change with the program alone, so asking whether they have is cheap.
     let caching = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, "no-cache".to_owned())];

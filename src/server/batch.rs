@@ -1,6 +1,6 @@
 //! `POST /api/{rules}/batch`: many positions, each answered or with its own error.
 
-use super::asked::{Answer, NOT_KEPT, Of, answer, play};
+use super::asked::{Answer, NOT_KEPT, Of, answer, bound, play};
 use super::positions::report;
 use super::refusal::Refusal;
 use super::state::Explorer;
@@ -8,11 +8,7 @@ use crate::{Failure, Report, Rules};
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
-use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-
-/// The most positions of a batch.
-const MOST_POSITIONS: usize = 1000;
 
 /// Several positions, bare or with their name.
 #[derive(Deserialize)]
@@ -36,7 +32,7 @@ pub(super) async fn batch(
     Of(rules): Of,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Answer<Vec<Reply>>, Refusal> {
-    let positions = positions(&body.map_err(|rejection| Refusal::new(rejection.status(), rejection.body_text()))?)?;
+    let positions = positions(&body?)?;
     explorer.database(rules)?;
     let guest = explorer.enter()?;
     let mut replies = Vec::with_capacity(positions.len());
@@ -54,10 +50,7 @@ fn positions(body: &[u8]) -> Result<Vec<String>, Refusal> {
         Ok(Batch::Bare(positions) | Batch::Named { positions }) => positions,
         Err(_) => return Err(Refusal::bad_request(format!("the body is not {wanted}"))),
     };
-    if positions.len() > MOST_POSITIONS {
-        let error = format!("{} positions are more than {MOST_POSITIONS}", positions.len());
-        return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, error));
-    }
+    bound(positions.len(), "positions")?;
     Ok(positions)
 }
 

@@ -8,9 +8,11 @@ mod asked;
 mod assets;
 mod batch;
 mod catalogue;
+mod charts;
 mod positions;
 mod queue;
 mod refusal;
+mod review;
 mod state;
 mod tables;
 
@@ -53,6 +55,8 @@ fn routes() -> Vec<(&'static str, MethodRouter<Explorer>)> {
         ("/api/{rules}/longest", get(tables::longest)),
         ("/api/{rules}/play", get(positions::play)),
         ("/api/{rules}/batch", post(batch::batch)),
+        ("/api/{rules}/review", post(review::review)),
+        ("/charts/{name}", get(charts::chart)),
     ]
 }
 

@@ -2,6 +2,7 @@
 
 use crate::{Error, NotationError};
 use axum::Json;
+use axum::extract::rejection::BytesRejection;
 use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
@@ -43,6 +44,12 @@ impl IntoResponse for Refusal {
             response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static(RETRY_AFTER));
         }
         response
+    }
+}
+
+impl From<BytesRejection> for Refusal {
+    fn from(rejection: BytesRejection) -> Refusal {
+        Refusal::new(rejection.status(), rejection.body_text())
     }
 }
 

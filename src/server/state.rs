@@ -3,7 +3,8 @@
 use super::catalogue::Catalogue;
 use super::queue::{Guest, Queue};
 use super::refusal::Refusal;
-use crate::{Database, Error, Position, Rules, Subspace, Value, Wdl, longest};
+use crate::chart::Chart;
+use crate::{Database, Error, Position, Rules, Subspace, Wdl, longest_position};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
@@ -40,7 +41,8 @@ struct Shelf {
     rules: &'static Rules,
     database: OnceLock<Database>,
     catalogue: RwLock<Option<Result<Arc<Catalogue>, Refusal>>>,
-    longest: Mutex<HashMap<(Subspace, Wdl), (Position, Value)>>,
+    charts: Mutex<HashMap<Chart, Arc<str>>>,
+    longest: Mutex<HashMap<(Subspace, Wdl), (Position, u8)>>,
 }
 
 impl Explorer {
@@ -52,8 +54,13 @@ impl Explorer {
         if !db.is_dir() {
             return Err(Error::MissingFolder { path: db.to_owned() });
         }
-        let shelf =
-            |rules| Shelf { rules, database: OnceLock::new(), catalogue: RwLock::new(None), longest: Mutex::default() };
+        let shelf = |rules| Shelf {
+            rules,
+            database: OnceLock::new(),
+            catalogue: RwLock::new(None),
+            charts: Mutex::default(),
+            longest: Mutex::default(),
+        };
         let shelves = Rules::all().iter().map(shelf).collect();
         Ok(Explorer(Arc::new(Shared { db: db.to_owned(), shelves, queue: Queue::new(limits.workers, limits.waiting) })))
     }
@@ -72,6 +79,11 @@ impl Explorer {
     /// A place in the queue for the tables.
     pub(super) fn enter(&self) -> Result<Guest, Refusal> {
         self.0.queue.enter()
+    }
+
+    /// The folder of all tables.
+    pub(super) fn db(&self) -> &Path {
+        &self.0.db
     }
 
     /// The tables of these rules.
@@ -100,20 +112,31 @@ impl Explorer {
         self.shelf(rules).catalogue.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// A picture that has been drawn before.
+    pub(super) fn known_chart(&self, rules: &'static Rules, chart: Chart) -> Option<Arc<str>> {
+        self.shelf(rules).charts.lock().unwrap_or_else(PoisonError::into_inner).get(&chart).cloned()
+    }
+
+    /// Keeps a picture for the next time.
+    pub(super) fn keep_chart(&self, rules: &'static Rules, chart: Chart, svg: String) -> Arc<str> {
+        let mut charts = self.shelf(rules).charts.lock().unwrap_or_else(PoisonError::into_inner);
+        charts.entry(chart).or_insert_with(|| svg.into()).clone()
+    }
+
     /// The longest game of a subspace; found once, for it may take seconds.
     pub(super) fn longest(
         &self,
         rules: &'static Rules,
         subspace: Subspace,
         wdl: Wdl,
-    ) -> Result<(Position, Value), Refusal> {
+    ) -> Result<(Position, u8), Refusal> {
         let places = &self.shelf(rules).longest;
         let known = || places.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = known().get(&(subspace, wdl)) {
             return Ok(*found);
         }
         let none = || Refusal::not_found(format!("{subspace} has no position that is a {}", wdl.name()));
-        let found = longest(&self.0.db, rules, subspace, wdl)?.ok_or_else(none)?;
+        let found = longest_position(&self.0.db, rules, subspace, wdl)?.ok_or_else(none)?;
         known().insert((subspace, wdl), found);
         Ok(found)
     }

@@ -1,10 +1,10 @@
 //! The questions about the tables, one function each.
 
-use super::asked::{Answer, Asked, KEPT, NOT_KEPT, Of, answer, rules_named};
+use super::asked::{Answer, Asked, KEPT, NOT_KEPT, Of, OfRules, answer};
 use super::catalogue::TableDigest;
 use super::refusal::Refusal;
 use super::state::Explorer;
-use crate::{Rules, Stats, Subspace, Value, Wdl, position_line};
+use crate::{Rules, Stats, Subspace, Wdl, position_line};
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 
@@ -46,17 +46,12 @@ fn meta_rules(explorer: &Explorer, rules: &'static Rules) -> MetaRules {
     MetaRules { rules: rules.name, flying: rules.fly_at.is_some(), ready, signature, tables, error }
 }
 
-#[derive(Deserialize)]
-pub(super) struct OfRules {
-    rules: Option<String>,
-}
-
 /// `GET /api/stats?rules=`: the counts of every subspace, as `merels stats --json` gives them.
 pub(super) async fn stats(
     State(explorer): State<Explorer>,
-    Asked(OfRules { rules }): Asked<OfRules>,
+    Asked(rules): Asked<OfRules>,
 ) -> Result<Answer<Vec<Stats>>, Refusal> {
-    let rules = rules.map_or(Ok(Rules::standard()), |name| rules_named(&name))?;
+    let rules = rules.named()?;
     let guest = explorer.enter()?;
     let catalogue = guest.work(move || explorer.catalogue(rules)).await??;
     Ok(answer(NOT_KEPT, catalogue.stats.clone()))
@@ -81,8 +76,9 @@ enum Decided {
 pub(super) struct Found {
     position: String,
     rules: &'static str,
+    subspace: String,
     value: Wdl,
-    dtw: Option<u16>,
+    dtw: u8,
 }
 
 /// `GET /api/{rules}/longest?subspace=&value=`: a position to start from, whose end is as far away as can be.
@@ -97,11 +93,14 @@ pub(super) async fn longest(
         Decided::Loss => Wdl::Loss,
     };
     let guest = explorer.enter()?;
-    let (position, Value { wdl, dtw }) = guest.work(move || explorer.longest(rules, subspace, wdl)).await??;
-    Ok(answer(KEPT, Found { position: position_line(&position, rules), rules: rules.name, value: wdl, dtw }))
+    let (position, dtw) = guest.work(move || explorer.longest(rules, subspace, wdl)).await??;
+    let position = position_line(&position, rules);
+    Ok(answer(KEPT, Found { position, rules: rules.name, subspace: subspace.to_string(), value: wdl, dtw }))
 }
 
 fn subspace_named(name: &str, rules: &Rules) -> Result<Subspace, Refusal> {
-    let found = Subspace::all(rules).into_iter().find(|subspace| subspace.to_string() == name);
-    found.ok_or_else(|| Refusal::bad_request(format!("'{name}' is not a subspace; name one like 5-4 or 2-3-7-6")))
+    let subspace = name.parse().map_err(Refusal::bad_request)?;
+    // No others have an index.
+    let there = Subspace::all(rules).contains(&subspace);
+    if there { Ok(subspace) } else { Err(Refusal::not_found(format!("there is no subspace {subspace}"))) }
 }

@@ -1,0 +1,67 @@
+// The questions to the server, each answer kept for the next time it is asked for.
+
+import { positionLine } from "./notation.js";
+
+const KEPT = 2000;
+const answers = new Map();
+
+/** An answer that was an error: its sentence, and the status of the response. */
+export class Refusal extends Error {
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+async function ask(path, options) {
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await fetch(path, options);
+    if (response.ok) return response.json();
+    // The server says when it will have time again.
+    if (response.status === 503 && attempt < 3) {
+      const seconds = Number(response.headers.get("Retry-After")) || 1;
+      await new Promise((resolve) => setTimeout(resolve, 1000 * Math.min(seconds, 5)));
+      continue;
+    }
+    const body = await response.json().catch(() => ({}));
+    throw new Refusal(response.status, body.error ?? `${response.status} ${response.statusText}`);
+  }
+}
+
+function kept(path) {
+  if (!answers.has(path)) {
+    if (answers.size >= KEPT) answers.delete(answers.keys().next().value);
+    const answer = ask(path);
+    answer.catch(() => answers.delete(path));
+    answers.set(path, answer);
+  }
+  return answers.get(path);
+}
+
+const query = (position) => `fen=${positionLine(position)}`;
+
+/** Value and moves of a position. */
+export const probe = (rules, position) => kept(`api/${rules}?${query(position)}`);
+
+/** The moves to the end of the game when both sides play best. */
+export const mainLine = (rules, position) => kept(`api/${rules}/line?${query(position)}`);
+
+/** The move of the computer player. */
+export const computerMove = (rules, game, level, seed) => {
+  // With its history, for a third occurrence is a draw.
+  const fen = [positionLine(game.start), ...(game.at ? ["moves", ...game.played] : [])].join("_");
+  return ask(`api/${rules}/play?fen=${fen}&level=${level}&seed=${seed}`);
+};
+
+/** Version, rules and tables of the server. */
+export const meta = () => kept("api/meta");
+
+/** Counts of every table. */
+export const stats = (rules) => kept(`api/stats?rules=${rules}`);
+
+/** A game with the value of every turn, its mistakes marked. */
+export const review = (rules, game) =>
+  ask(`api/${rules}/review`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: game });
+
+/** A position of a subspace with the longest "win" or "loss". */
+export const longest = (rules, subspace, value) => kept(`api/${rules}/longest?subspace=${subspace}&value=${value}`);

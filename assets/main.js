@@ -1,0 +1,283 @@
+// The page: one state, shown as a whole after each change; the link follows it.
+
+import * as api from "./api.js";
+import { Board } from "./board.js";
+import { button, find, make, refill } from "./dom.js";
+import { exchange } from "./exchange.js";
+import { LANGUAGES, preferred, t, use } from "./i18n.js";
+import { mainLine, moveTable, playedMoves } from "./moves.js";
+import { gameText, readPosition } from "./notation.js";
+import { Play } from "./play.js";
+import { RULES, faults, initial, readMove } from "./position.js";
+import { Review } from "./review.js";
+import { rankedMoves, remaining, removing, scene } from "./scene.js";
+import { Setup } from "./setup.js";
+import { Game, VIEWS, link, readLink } from "./state.js";
+import { statistics } from "./stats.js";
+import { subspaceCard } from "./subspace.js";
+import { showHands, showTools } from "./tools.js";
+import { showVerdict, spoken } from "./verdict.js";
+import { pretty, sideKey } from "./words.js";
+
+/** How long an answer may take until the page says that it waits, in milliseconds. */
+const PATIENCE = 150;
+
+const app = {
+  ...readLink(location.search),
+  /** The man that was picked up, or the one that closed a mill and may remove another. */
+  choice: {},
+  setup: undefined,
+  answer: undefined,
+  line: undefined,
+  error: undefined,
+  stats: undefined,
+  get position() {
+    return this.setup?.here ?? this.game.position;
+  },
+  get secret() {
+    return play.secret(this);
+  },
+  get moves() {
+    return this.setup ? [] : rankedMoves(this.position, this.rules, this.secret ? undefined : this.answer);
+  },
+  gameText() {
+    return gameText(this.game.start, this.game.moves);
+  },
+};
+
+const open = (game) => show({ game, setup: undefined });
+const jump = (at) => open(app.game.jump(at));
+const play = new Play({ open, jump, play: playMove, refresh: () => show() });
+const review = new Review({ open, jump });
+const board = new Board(find("board"), { act, slide, cancel });
+let turning = false;
+let asked = 0;
+
+/** Changes the state and shows it; the browser's back button undoes the change unless it is `replaced`. */
+function show(changes = {}, { replace = false, from = "page" } = {}) {
+  Object.assign(app, { choice: {} }, changes);
+  const address = link(app);
+  if (from === "page" && address !== location.search) history[replace ? "replaceState" : "pushState"](null, "", address);
+  if (app.position !== app.asked || "rules" in changes) {
+    Object.assign(app, { asked: app.position, answer: undefined, line: undefined, error: undefined });
+  }
+  showBoard();
+  load();
+  play.answer(app);
+}
+
+/** Asks for what is not known yet; what comes after another change is not shown. */
+async function load() {
+  const { position, rules } = app;
+  asked += 1;
+  const mine = asked;
+  const current = () => mine === asked;
+  find("panel").setAttribute("aria-busy", true);
+  const patience = setTimeout(() => current() && showPanel(), PATIENCE);
+  try {
+    if (!faults(position, rules).length) app.answer ??= await api.probe(rules, position);
+  } catch (error) {
+    if (current()) app.error = error.message;
+  }
+  clearTimeout(patience);
+  if (!current()) return;
+  showBoard();
+  showPanel();
+  if (!app.setup) say(app.game.last && `${pretty(app.game.last.text)}.`, spoken(app));
+  const [line, stats] = await Promise.all([
+    app.answer && app.answer.value !== "draw" ? api.mainLine(rules, position).catch(() => ({ moves: [] })) : undefined,
+    api.stats(rules).catch(() => []),
+  ]);
+  if (!current()) return;
+  Object.assign(app, { line, stats });
+  showPanel();
+  find("panel").setAttribute("aria-busy", false);
+}
+
+function showBoard() {
+  const { position, rules, moves, choice, game, setup } = app;
+  board.show(scene(position, rules, play.mine(app) ? moves : [], choice), setup ? undefined : game.last);
+  showHands(position, rules);
+  showTools(app, turning, {
+    jump,
+    open,
+    undo,
+    turning: () => {
+      turning = !turning;
+      show();
+    },
+    setup: toggleSetup,
+    restart: () => open(new Game(initial(RULES[rules].men))),
+  });
+}
+
+function showPanel() {
+  document.body.dataset.view = app.view;
+  for (const view of VIEWS) {
+    find(view).hidden = view !== app.view;
+    find(`view-${view}`).setAttribute("aria-selected", view === app.view);
+  }
+  showVerdict(app);
+  find("setup").hidden = !app.setup;
+  app.setup?.show(app.rules);
+  const mark = (move) => board.mark(move);
+  const { moves } = app;
+  const table = moveTable({ ...app, moves }, { play: playMove, mark });
+  const line = () => mainLine(app, { playAll });
+  const played = (mistakes) => playedMoves(app.game, jump, mistakes);
+  if (app.view === "explore") {
+    const cards = app.setup ? [] : [table, line(), played()];
+    refill(find("explore"), cards, subspaceCard(app, look), exchange(app, { paste, say }), legend());
+  } else if (app.view === "play") {
+    play.show(app);
+    refill(find("play-rest"), app.secret || !play.mine(app) ? [] : table, played());
+  } else if (app.view === "review") {
+    review.show(app);
+    refill(find("review-rest"), played(review.mistakes(app.game)), table, line());
+  } else {
+    showStatistics();
+  }
+}
+
+function showStatistics() {
+  const key = [app.rules, app.lang, Boolean(app.stats)].join();
+  const view = find("statistics");
+  if (view.dataset.shown === key) return;
+  view.dataset.shown = key;
+  view.replaceChildren(...statistics(app, look).filter(Boolean));
+}
+
+const legend = () =>
+  make(
+    "details",
+    { class: "card legend" },
+    make("summary", {}, t("legend")),
+    ["legend-win", "legend-draw", "legend-loss", "legend-ply", "legend-rules"].map((name) => make("p", {}, t(name))),
+  );
+
+/** Something was chosen on the board. */
+function act(point) {
+  if (app.setup) return app.setup.paint(point);
+  if (!play.mine(app)) return undefined;
+  const { position, rules, moves, choice } = app;
+  const { role } = scene(position, rules, moves, choice).points[point];
+  const left = remaining(moves, choice);
+  if (role === "source") return choose({ from: point });
+  if (role !== "target") return cancel();
+  if (removing(position, choice)) return playMove(left.find((move) => move.removes === point).text);
+  return moveMan(left.filter((move) => move.to === point));
+}
+
+/** A result on a line was chosen, which names the man and where it goes. */
+function slide(edge) {
+  if (play.mine(app)) moveMan(app.moves.filter((move) => move.man === edge.man));
+}
+
+/** Plays the move of a man, or lets the man that it removes be chosen. */
+function moveMan(moves) {
+  const [move] = moves;
+  if (!move) return;
+  if (move.removes) choose({ from: move.from, man: move.man });
+  else playMove(move.text);
+}
+
+function choose(choice) {
+  app.choice = choice;
+  showBoard();
+  showPanel();
+  if (choice.man !== undefined) say(t("turn-removal", { side: sideKey(app.position.side) }));
+}
+
+const choosing = () => Boolean(app.choice.from) || app.choice.man !== undefined;
+
+function cancel() {
+  if (choosing()) choose({});
+}
+
+/** Takes back what was chosen, or else the last turn. */
+function undo() {
+  if (choosing()) cancel();
+  else if (app.view === "play" && play.on) play.undo(app);
+  else if (app.game.at > 0) jump(app.game.at - 1);
+}
+
+function playMove(text) {
+  const closed = app.choice.man !== undefined;
+  open(app.game.play(text));
+  if (!closed) board.glide(readMove(text));
+}
+
+function playAll(moves) {
+  open(moves.reduce((game, move) => game.play(move), app.game));
+}
+
+function toggleSetup() {
+  if (app.setup) return open(app.game);
+  const change = (here) => show({ game: new Game(here), view: "explore" }, { replace: true });
+  const setup = new Setup(app.game.position, { change, done: () => open(app.game) });
+  return show({ setup, view: "explore" });
+}
+
+/** Shows the longest win or loss of a subspace. */
+async function look(subspace, value) {
+  try {
+    const { position } = await api.longest(app.rules, subspace, value);
+    show({ game: new Game(readPosition(position, app.rules).start), setup: undefined, view: "explore" });
+    scrollTo({ top: 0 });
+  } catch (error) {
+    say(error.message);
+  }
+}
+
+/** Opens what was pasted, if it can be read. */
+function paste(text) {
+  const query = text.includes("?") ? text.slice(text.indexOf("?")) : undefined;
+  const read = query?.includes("fen=") ? readLink(query) : readPosition(text, app.rules);
+  if (!read || read.broken) return false;
+  open(read.game ?? new Game(read.start, read.moves));
+  return true;
+}
+
+const say = (...words) => (find("live").textContent = words.filter(Boolean).join(" "));
+
+/** All that depends on the language alone. */
+async function speak(lang) {
+  await use(lang);
+  app.lang = lang;
+  find("statistics").dataset.shown = "";
+  const tab = (view) =>
+    button(t(`view-${view}`), () => show({ view, setup: undefined }), { id: `view-${view}`, role: "tab", "aria-controls": view });
+  refill(find("views"), VIEWS.map(tab));
+  find("play").replaceChildren(make("div", { id: "play-card", class: "card" }), make("div", { id: "play-rest" }));
+  find("review").replaceChildren(review.frame(app), make("div", { id: "review-rest" }));
+  const options = Object.entries(LANGUAGES).map(([value, name]) => make("option", { value, lang: value }, name));
+  find("language").replaceChildren(...options);
+  find("language").value = lang;
+  find("rules").replaceChildren(...Object.keys(RULES).map((value) => make("option", { value }, t(`rules-${value}`))));
+  find("rules").value = app.rules;
+  refill(find("footer"), make("p", {}, t("about")), make("p", {}, make("a", { href: "api/openapi.json" }, t("about-api"))));
+}
+
+find("language").addEventListener("change", async (event) => {
+  await speak(event.target.value);
+  show({}, { replace: true });
+});
+find("rules").addEventListener("change", (event) => show({ rules: event.target.value, stats: undefined, setup: undefined }));
+addEventListener("popstate", async () => {
+  const state = readLink(location.search);
+  const lang = preferred(state.lang);
+  if (lang !== app.lang) await speak(lang);
+  find("rules").value = state.rules;
+  show({ ...state, lang, setup: undefined }, { from: "history" });
+});
+addEventListener("keydown", (event) => {
+  const key = event.key.toLowerCase();
+  if (!(event.ctrlKey || event.metaKey) || event.target.matches("input, textarea")) return;
+  if (key === "z" && !event.shiftKey) undo();
+  else if (key === "y" || key === "z") find("redo").click();
+  else return;
+  event.preventDefault();
+});
+
+await speak(preferred(app.lang));
+show({}, { replace: true });

@@ -1,0 +1,109 @@
+// Playing against the tables: side, level, and the moves of the computer.
+
+import { computerMove } from "./api.js";
+import { button, calm, find, make, refill } from "./dom.js";
+import { History } from "./history.js";
+import { t } from "./i18n.js";
+import { initial, other, over } from "./position.js";
+import { choice, group } from "./setup.js";
+import { Game } from "./state.js";
+import { sideKey } from "./words.js";
+
+const LEVELS = ["perfect", "tricky", "fallible"];
+const PAUSE = 350;
+
+/** A game of a person against the tables. */
+export class Play {
+  constructor({ open, play, jump, refresh }) {
+    Object.assign(this, { open, play, jump, refresh });
+    this.side = "W";
+    this.level = "perfect";
+    this.hints = false;
+    this.on = false;
+    this.waiting = undefined;
+  }
+
+  /** Whether results are to be kept from the player. */
+  secret(app) {
+    return app.view === "play" && this.on && !this.hints && !this.ended(app);
+  }
+
+  /** Whether the person may move. */
+  mine({ view, game }) {
+    return view !== "play" || !this.on || game.position.side === this.side;
+  }
+
+  ended({ game, rules }) {
+    return Boolean(over(game.position, rules) || new History(game).draw);
+  }
+
+  begin(start) {
+    this.on = true;
+    // One seed a game: another game takes another course.
+    this.seed = Math.floor(Math.random() * 2 ** 32);
+    this.open(new Game(start));
+  }
+
+  /** Back to the last turn of the person. */
+  undo({ game }) {
+    let at = game.at - 1;
+    while (at > 0 && game.positions[at].side !== this.side) at -= 1;
+    if (at >= 0) this.jump(at);
+  }
+
+  /** Lets the computer move if it is its turn. */
+  async answer(app) {
+    const { game, rules } = app;
+    const due = app.view === "play" && this.on && !this.mine(app) && game.at === game.moves.length && !this.ended(app);
+    if (!due || this.waiting === game) return;
+    this.waiting = game;
+    try {
+      const pause = new Promise((resolve) => setTimeout(resolve, calm() ? 0 : PAUSE));
+      const [{ move }] = await Promise.all([computerMove(rules, game, this.level, this.seed), pause]);
+      if (app.game === game && app.view === "play" && move) this.play(move);
+    } catch (error) {
+      this.problem = error.message;
+      this.refresh();
+    } finally {
+      if (this.waiting === game) this.waiting = undefined;
+    }
+  }
+
+  show(app) {
+    const sides = ["W", "B"].map((side) =>
+      choice("play-side", side, t("side", { side: sideKey(side) }), this.side === side, () => this.set({ side })),
+    );
+    const levels = LEVELS.map((level) =>
+      choice("level", level, t(`level-${level}`), this.level === level, () => this.set({ level })),
+    );
+    const hints = make("input", {
+      id: "hints",
+      type: "checkbox",
+      onchange: (event) => this.set({ hints: event.target.checked }),
+    });
+    hints.checked = this.hints;
+    refill(
+      find("play-card"),
+      make("h3", {}, t("play-title")),
+      make("p", { class: "quiet" }, t(this.on ? "playing" : "play-help", { side: sideKey(this.side) })),
+      group(t("play-side"), sides),
+      group(t("level"), levels),
+      make("p", { class: "quiet level-help" }, t(`level-${this.level}-help`)),
+      make("div", { class: "row" }, hints, make("label", { for: "hints" }, t("hints"))),
+      make(
+        "div",
+        { class: "row" },
+        button(t("play-start"), () => this.begin(initial()), { class: "main", id: "play-start" }),
+        button(t("play-here"), () => this.begin(app.game.position), { id: "play-here" }),
+        this.on && button(t("play-swap"), () => this.set({ side: other(this.side) }), { id: "play-swap" }),
+      ),
+      make("p", { class: "problems", role: "alert" }, this.problem ?? ""),
+    );
+    this.problem = undefined;
+  }
+
+  set(changes) {
+    Object.assign(this, changes);
+    this.refresh();
+  }
+}

@@ -1,0 +1,230 @@
+# Leht eesti keeles. Tekstid järgivad Fluenti süntaksit; $side on "white" või "black".
+
+title = Merels: veskimäng, lahendatud
+skip = Laua juurde
+views = Vaated
+view-explore = Uuri
+view-play = Mängi
+view-review = Analüüs
+view-statistics = Statistika
+rules = Reeglid
+rules-standard = Kolm lendavad
+rules-no-flying = Ilma lendamata
+language = Keel
+side = { $side ->
+    [white] Valge
+   *[black] Must
+}
+
+## Laud
+
+board = Laud
+board-help = Laud. Nooleklahvid viivad punktist punkti, Enter valib, Escape võtab tagasi.
+point-white = { $point }, valge nupp
+point-black = { $point }, must nupp
+point-empty = { $point }, tühi
+point-chosen = valitud
+hand = { side }: { $hand ->
+    [0] { $men } laual
+   *[other] { $men } laual, { $hand } käes
+}
+flies = lendab
+
+## Tööriistad
+
+tools = Partii
+first = Algusse
+undo = Üks käik tagasi
+redo = Üks käik edasi
+last = Lõppu
+turn-board = Pööra
+set-up = Sea üles
+new-game = Uus partii
+symmetries = Laua sümmeetriad
+symmetry-right = Pööra paremale
+symmetry-left = Pööra vasakule
+symmetry-half = Pööra pool ringi
+symmetry-across = Peegelda vasak ja parem
+symmetry-down = Peegelda ülemine ja alumine
+symmetry-diagonal = Peegelda langeva diagonaali suhtes
+symmetry-antidiagonal = Peegelda tõusva diagonaali suhtes
+symmetry-rings = Vaheta välimine ja sisemine ruut
+swap-colours = Vaheta värvid
+swap-impossible = Asetamise ajal ei saa värve vahetada, sest Valge asetab esimesena
+
+## Hinnang
+
+asking = Üks hetk …
+turn = { $side ->
+    [white] Valge käik
+   *[black] Musta käik
+}
+verdict-win = { side } võidab parima mänguga { $plies } poolkäiguga
+verdict-win-bare = { side } võidab parima mänguga
+verdict-draw = Parima mänguga viik
+value-win = võit { $plies } poolkäiguga
+value-loss = kaotus { $plies } poolkäiguga
+value-draw = viik
+value-win-bare = võit
+value-loss-bare = kaotus
+over-men = { side } on kaotanud: alla kolme nupu
+over-moves = { side } on kaotanud: ühtki käiku pole
+turn-placing = { side } asetab nupu, { $hand } käes.
+turn-moving = { side } liigutab nuppu mööda joont.
+turn-flying = { $side ->
+    [white] Valgel
+   *[black] Mustal
+} on kolm nuppu ja need lendavad igale tühjale punktile.
+turn-removal = { side } on sulgenud veski ja võtab nupu ära.
+may-fly = { side } võib lennata.
+quiet = { $plies } poolkäiku { $most }st ilma nuppu võtmata
+second-time = See seis on olnud kaks korda; kolmandal korral on päris partii viik.
+drawn-third = See seis on kolmandat korda: päris partii on siin viik.
+drawn-fifty = Kummagi poole viiskümmend käiku ilma nuppu võtmata: päris partii on siin viik.
+would-draw-third = Päris partii jääks poolel teel viiki: peavariandi { $ply }. poolkäigul on seis kolmandat korda.
+would-draw-fifty = Päris partii jääks poolel teel viiki: peavariandi { $ply }. poolkäiguks on kummagi poole viiskümmend käiku möödas ilma nuppu võtmata.
+
+## Käigud
+
+moves = Käigud
+move-count = { $count ->
+    [0] pole
+    [one] { $count } käik
+   *[other] { $count } käiku, parimad ees
+}
+draws-third = kolmas kord: päris partii on viik
+draws-fifty = viiekümnes käik ilma nuppu võtmata: päris partii on viik
+draws-third-short = 3. kord
+draws-fifty-short = 50 käiku
+line = Peavariant
+line-draw = Kumbki pool ei saa lõppu peale sundida.
+line-none = Varianti ei ole teada.
+game = Partii
+game-start = Algus
+mistake = viga
+
+## Legend
+
+legend = Mida numbrid tähendavad
+legend-win = +13: käigul olev pool võidab 13 poolkäiguga, kui tema kiirustab ja teine pool venitab.
+legend-draw = =: kumbki pool ei saa võitu peale sundida.
+legend-loss = −8: käigul olev pool kaotab 8 poolkäiguga.
+legend-ply = Poolkäik on ühe poole käik; nupu võtmine kuulub käigu juurde, mis veski sulgeb.
+legend-rules = Väärtused ei tunne viiki seisu kordumise ega viiekümne käigu järgi ilma nuppu võtmata. Kus need päris partiide reeglid tulemust muudaksid, seal leht seda ütleb.
+
+## Seisu seadmine
+
+setup = Seisu seadmine
+setup-help = Valige, mida asetada, ja puudutage punkte. Käigul olev pool ei muutu.
+brush = Aseta
+brush-white = Valge
+brush-black = Must
+brush-erase = Kustuta
+to-move = Käigul
+hand-white = Valgel käes
+hand-black = ja mustal { $hand }
+removal-pending = Veski on suletud, nupp tuleb ära võtta
+setup-done = Valmis
+setup-clear = Tühjenda laud
+setup-start = Algseis
+fault-men = Ühel poolel on liiga palju nuppe.
+fault-hands = Käes olevad nupud ei sobi käigul oleva poolega.
+fault-mill = Nupp tuleb ära võtta, aga veskit ei ole.
+fault-removal = Nupp tuleb ära võtta, aga neid ei ole.
+fault-ended = Poolel, kes ei ole käigul, on alla kolme nupu: partii on juba läbi.
+
+## Alamruum
+
+subspace = Alamruum
+subspace-moving = Kõik seisud, kus käigul oleval poolel on { $own } ja teisel { $opp } nuppu.
+subspace-placing = Kõik seisud, kus käigul oleval poolel on { $own } ja teisel { $opp } nuppu laual ning { $ownHand } ja { $oppHand } käes.
+subspace-removal = Nupp on veel ära võtmata: seis on käigu osa.
+subspace-none = Selle kohta tabelit ei ole.
+share-win = võidetud
+share-draw = viigis
+share-loss = kaotatud
+longest-win = Pikim võit: { $plies ->
+    [one] { $plies } poolkäik
+   *[other] { $plies } poolkäiku
+}
+longest-loss = Pikim kaotus: { $plies ->
+    [one] { $plies } poolkäik
+   *[other] { $plies } poolkäiku
+}
+
+## Üleskirjutused
+
+notations = Võta kaasa
+copy = Kopeeri
+copied = Kopeeritud.
+copy-line = Seis
+copy-fen = FEN
+copy-game = Partii
+copy-numbers = Numbrid
+copy-moves = Käikudega
+copy-link = Link
+paste = Kleebi
+paste-go = Ava
+paste-problem = See ei ole loetav seis, partii ega link.
+
+## Mängimine
+
+play-title = Mängi tabelite vastu
+play-help = Valige pool ja alustage. Tulemused on peidus, kuni te neid näha tahate.
+playing = Teie mängite { $side ->
+    [white] valgetega
+   *[black] mustadega
+}.
+play-side = Teie pool
+level = Tase
+level-perfect = Täiuslik
+level-perfect-help = Alati üks parimatest käikudest.
+level-tricky = Kaval
+level-tricky-help = Parimatest käikudest alati see, mille järel on teil kõige rohkem eksimisvõimalusi.
+level-fallible = Inimlik
+level-fallible-help = Üks käik neljast on alles paremuselt teine.
+hints = Näita tulemusi
+play-start = Uus partii
+play-here = Sellest seisust
+play-swap = Vaheta pooled
+
+## Analüüs
+
+review-title = Partii analüüs
+review-help = Kleepige partii: d6 f4 …, numbrid 1–24, päiste, kommentaaride ja variantidega.
+review-go = Analüüsi
+review-current = Partii laual
+review-file = Fail
+graph-label = Tulemused käikude kaupa, { $count ->
+    [one] { $count } viga
+   *[other] { $count } viga
+}
+graph-legend = Üleval võidab Valge, all Must; mida pikem tulp, seda varem. Märgid serval on vead.
+mistakes = { $count ->
+    [0] Vigu ei ole
+    [one] Üks viga
+   *[other] { $count } viga
+}
+mistake-turn = Poolkäik { $ply }, { side }: { $move }
+better = parem: { $moves }
+ended-third = Päris partii oleks { $ply }. poolkäigul viigistunud: seis oli kolmandat korda.
+ended-fifty = Päris partii oleks { $ply }. poolkäigul viigistunud: kummagi poole viiskümmend käiku ilma nuppu võtmata.
+
+## Statistika
+
+statistics = Lahendus arvudes
+statistics-help = Seisud on loetud laua sümmeetriaid arvestades; võidetud ja kaotatud on käigul oleva poole vaatest.
+stats-total = { $positions } seisu { $subspaces } alamruumis; pikim võit kestab { $plies } poolkäiku.
+stats-moving = Liikumisjärk
+stats-placing = Asetamisjärk
+stats-positions = Seise
+stats-shares = Võit · viik · kaotus
+stats-longest = Pikimad partiid
+chart-results-moving = Tulemused alamruumide kaupa
+chart-results-placing = Tulemused asetamisjärgus
+chart-openings = Esimene nupp ja vastus
+chart-depths = Mitu poolkäiku lõpuni
+chart-longest = Pikimad partiid
+
+about = Veskimäng, lahendatud: iga väärtus tuleb tabelist või on otsinguga tõestatud.
+about-api = Programmidele
