@@ -2,7 +2,7 @@
 
 use crate::{Database, Error, Position, RankedMove, Value};
 use fastrand::Rng;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 
 /// How often a position may have occurred before its next occurrence is the third, which draws a real game.
@@ -12,7 +12,7 @@ const TWICE: usize = 2;
 const SLIP: u32 = 4;
 
 /// How strong a player is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     /// It plays any of the best moves: the shortest win, else a draw, else the longest loss.

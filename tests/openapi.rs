@@ -79,7 +79,37 @@ fn cases() -> Vec<Case> {
         ("/api/{rules}/batch", 413, Server::Whole, batch(json!(vec![""; 1001]))),
         ("/api/{rules}/batch", 503, Server::Full, batch(json!([DRAWN]))),
     ];
-    for path in ["/api/{rules}", "/api/{rules}/line"] {
+    let review = |rules: &str, game: &str| request(Method::POST, &format!("/api/{rules}/review"), game.to_owned());
+    let game = format!("[FEN \"{DRAWN}\"]\n1. d3-c3 d2-d6xf2 2. a1-g4 *");
+    cases.extend([
+        ("/api/{rules}/review", 200, Server::Whole, review("standard", &game)),
+        ("/api/{rules}/review", 400, Server::Whole, review("standard", "1. d6 d6")),
+        ("/api/{rules}/review", 404, Server::Whole, review("standard", "1. d6 f4")),
+        ("/api/{rules}/review", 404, Server::Whole, review("no-flying", "1. d6 f4")),
+        // Three men move like that only where they fly.
+        ("/api/{rules}/review", 400, Server::Whole, review("no-flying", &game)),
+        ("/api/{rules}/review", 413, Server::Whole, review("standard", &" ".repeat((1 << 20) + 1))),
+        ("/api/{rules}/review", 500, Server::Damaged, review("standard", &game)),
+        ("/api/{rules}/review", 503, Server::Full, review("standard", &game)),
+        ("/charts/{name}", 200, Server::Whole, plain("/charts/results-moving.svg")),
+        ("/charts/{name}", 404, Server::Whole, plain("/charts/nothing.svg")),
+        ("/charts/{name}", 404, Server::Whole, plain("/charts/longest.svg?rules=no-flying")),
+        ("/charts/{name}", 500, Server::Damaged, plain("/charts/longest.svg")),
+        ("/charts/{name}", 503, Server::Full, plain("/charts/longest.svg")),
+    ]);
+    let longest = |rules: &str, rest: &str| plain(&format!("/api/{rules}/longest?subspace={rest}"));
+    cases.extend([
+        ("/api/{rules}/longest", 200, Server::Whole, longest("standard", "3-3&value=win")),
+        ("/api/{rules}/longest", 400, Server::Whole, longest("standard", "33&value=win")),
+        ("/api/{rules}/longest", 400, Server::Whole, longest("standard", "3-3&value=draw")),
+        ("/api/{rules}/longest", 404, Server::Whole, longest("standard", "4-4&value=win")),
+        ("/api/{rules}/longest", 404, Server::Whole, longest("standard", "3-4&value=loss")),
+        ("/api/{rules}/longest", 404, Server::Whole, longest("no-flying", "3-3&value=win")),
+        ("/api/{rules}/longest", 500, Server::Damaged, longest("standard", "4-3&value=win")),
+        ("/api/{rules}/longest", 503, Server::Full, longest("standard", "3-3&value=win")),
+        ("/api/{rules}/play", 400, Server::Whole, asked("/api/standard/play", "startpos&level=weak")),
+    ]);
+    for path in ["/api/{rules}", "/api/{rules}/line", "/api/{rules}/play"] {
         let standard = path.replace("{rules}", "standard");
         let (won, over) = ("W:Wa7,d7,g1:Bb6,d6,f4", "B:Wd7,g4,b4:Ba7,g7");
         cases.extend([DRAWN, won, over].map(|fen| (path, 200, Server::Whole, asked(&standard, fen))));
@@ -189,7 +219,8 @@ async fn the_examples_are_true() {
         for parameter in of_path.into_iter().chain(operation["parameters"].as_array()).flatten().map(resolved) {
             let name = parameter["name"].as_str().unwrap();
             validate(&parameter["example"], &parameter["schema"], name);
-            let value = parameter["example"].as_str().unwrap();
+            let example = &parameter["example"];
+            let value = &example.as_str().map_or(example.to_string(), str::to_owned);
             match parameter["in"].as_str().unwrap() {
                 "path" => address = address.replace(&format!("{{{name}}}"), value),
                 _ => address += &format!("{}{name}={value}", if address.contains('?') { '&' } else { '?' }),
@@ -200,7 +231,9 @@ async fn the_examples_are_true() {
             validate(&asked["example"], &asked["schema"], path);
         }
         let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
-        let answer = send(&router, request(method, &address, asked["example"].to_string())).await;
+        let text = &operation["requestBody"]["content"]["text/plain"]["example"];
+        let body = text.as_str().map_or(asked["example"].to_string(), str::to_owned);
+        let answer = send(&router, request(method, &address, body)).await;
         assert_eq!(answer.status, 200, "{address}");
         check(&answer, &operation["responses"]["200"], &address);
         let example = &operation["responses"]["200"]["content"]["application/json"]["example"];
@@ -221,7 +254,7 @@ fn every_route_is_described_and_nothing_else() {
 async fn every_method_is_described_and_nothing_else() {
     let router = Server::Whole.router();
     for (path, method, operation) in operations() {
-        let address = path.replace("{rules}", "standard").replace("{path}", "style.css");
+        let address = path.replace("{rules}", "standard").replace("{path}", "style.css").replace("{name}", "a.svg");
         let allowed = send(&router, request(Method::TRACE, &address, "")).await.header("allow").to_lowercase();
         let expected = if method == "get" { "get,head" } else { method };
         assert_eq!(allowed, expected, "{path}");

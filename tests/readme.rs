@@ -1,6 +1,7 @@
 //! The README's examples, run: what they print is what the README says they print.
 #![cfg(feature = "cli")]
 
+use merels::{Database, LineReport, Rules, parse_position};
 use serde_json::Value;
 use std::process::Command;
 use std::sync::LazyLock;
@@ -8,8 +9,8 @@ use tempfile::TempDir;
 
 const README: &str = include_str!("../README.md");
 
-/// How commands begin that are not run: they make or need tables, or are no commands of the program.
-const SKIPPED: [&str; 4] = ["cargo ", "scripts/", "merels generate", "merels verify"];
+/// How commands begin that are not run: they make or need tables, never end, or are no commands of the program.
+const SKIPPED: [&str; 5] = ["cargo ", "scripts/", "merels generate", "merels verify", "merels serve"];
 
 /// A folder in which `small` has the small tables the README speaks of, and `game.pgn` its game.
 static FOLDER: LazyLock<TempDir> = LazyLock::new(|| {
@@ -124,18 +125,27 @@ fn commands_print_what_the_readme_says() {
     }
 }
 
+/// What the server answers about a main line.
+fn line_report(position: &str) -> String {
+    let rules = Rules::standard();
+    let database = Database::open(FOLDER.path().join("small")).unwrap();
+    let report = LineReport::new(&parse_position(position, rules).unwrap(), &database).unwrap();
+    serde_json::to_string(&report).unwrap()
+}
+
 #[test]
-fn the_commented_json_is_what_is_printed() {
+fn the_commented_json_is_what_is_answered() {
     let blocks = blocks("jsonc");
-    assert!(!blocks.is_empty());
+    assert_eq!(blocks.len(), 3);
     for block in blocks {
         let uncommented: Vec<&str> = block.lines().map(|line| line.split(" //").next().unwrap()).collect();
         let expected: Value = serde_json::from_str(&uncommented.join("\n")).unwrap();
-        let command = match expected["position"].as_str() {
-            Some(position) => format!("merels probe --db small --json '{position}'"),
-            None => "merels annotate --db small --json game.pgn".to_owned(),
+        // The server's answer has the moves to the end, that of `probe` those of the position.
+        let printed = match (expected["position"].as_str(), expected.get("end")) {
+            (Some(position), Some(_)) => line_report(position),
+            (Some(position), None) => run(&format!("merels probe --db small --json '{position}'"), ""),
+            (None, _) => run("merels annotate --db small --json game.pgn", ""),
         };
-        let printed = run(&command, "");
         assert_eq!(printed.lines().count(), 1);
         assert_eq!(serde_json::from_str::<Value>(&printed).unwrap(), expected);
         // The order of the fields, too.

@@ -8,8 +8,8 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Method, Request};
 use explorer::{Answer, DRAWN, get, post, ready_meta, request, send};
-use merels::Rules;
 use merels::server::{Limits, paths};
+use merels::{Rules, parse_position};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -142,6 +142,63 @@ async fn a_line_leads_to_the_end() {
 }
 
 #[tokio::test]
+async fn a_player_plays_by_its_level_and_seed() {
+    let router = small();
+    let ask = async |rest: &str| {
+        let answer = get(&router, &format!("{}{rest}", about("/api/standard/play", DRAWN))).await;
+        answer.json()["move"].as_str().unwrap().to_owned()
+    };
+    let mut played = Vec::new();
+    for seed in 0..20 {
+        played.push(ask(&format!("&level=perfect&seed={seed}")).await);
+        assert_eq!(ask(&format!("&seed={seed}")).await, played[seed]);
+        assert_ne!(ask(&format!("&level=tricky&seed={seed}")).await, "f4-e4");
+    }
+    assert_eq!(ask("").await, played[0]);
+    let moves = |mv: &str| played.iter().filter(|played| *played == mv).count();
+    assert!(moves("a1-d1") > 0 && moves("f4-g4") > 0 && moves("a1-d1") + moves("f4-g4") == 20, "{played:?}");
+    let mut fallible = Vec::new();
+    for seed in 0..40 {
+        fallible.push(ask(&format!("&level=fallible&seed={seed}")).await);
+    }
+    assert!(fallible.iter().any(|mv| mv == "f4-e4" || mv == "d3-e3"), "{fallible:?}");
+    let over = get(&router, &about("/api/standard/play", "B:Wd7,g4,b4:Ba7,g7")).await.json();
+    assert_eq!((&over["move"], &over["value"], &over["level"]), (&Value::Null, &Value::Null, &json!("perfect")));
+}
+
+#[tokio::test]
+async fn a_player_knows_the_game_so_far() {
+    // There and back again: of the two moves that keep the draw, one leads to a position that has occurred already.
+    let game = format!("{DRAWN} moves a1-d1 b6-a7 d1-a1 a7-b6");
+    for seed in 0..20 {
+        let answer = get(&small(), &format!("{}&seed={seed}", about("/api/standard/play", &game))).await.json();
+        assert_eq!((&answer["position"], &answer["move"]), (&json!(DRAWN), &json!("f4-g4")));
+    }
+}
+
+#[tokio::test]
+async fn the_longest_games_are_found() {
+    let router = small();
+    for row in get(&router, "/api/stats").await.json().as_array().unwrap() {
+        for value in ["win", "loss"] {
+            let subspace = row["subspace"].as_str().unwrap();
+            let found = get(&router, &format!("/api/standard/longest?subspace={subspace}&value={value}")).await;
+            let plies = &row[format!("longest_{value}")];
+            if plies.is_null() {
+                assert_eq!(found.error(404), format!("{subspace} has no position that is a {value}"));
+                continue;
+            }
+            let found = found.json();
+            let probed = probed(found["position"].as_str().unwrap());
+            assert_eq!((&probed["value"], &probed["dtw"]), (&json!(value), plies), "{subspace}");
+            assert_eq!((&found["value"], &found["dtw"]), (&json!(value), plies), "{subspace}");
+            let position = parse_position(found["position"].as_str().unwrap(), Rules::standard()).unwrap();
+            assert_eq!(position.subspace().unwrap().to_string(), subspace);
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_batch_is_answered_one_by_one() {
     let router = small();
     let positions = json!([DRAWN, "nonsense", "W:Wa7,d7,g1_:Bb6,d6,f4", "W:Wa7,d7,g1,d2:Bb6,d6,f4,c4"]);
@@ -156,6 +213,24 @@ async fn a_batch_is_answered_one_by_one() {
     assert_eq!(post(&router, "/api/standard/batch", "[]").await.json(), json!([]));
     let most = json!(vec![DRAWN; 1000]).to_string();
     assert_eq!(post(&router, "/api/standard/batch", most).await.json(), json!(vec![&answer[0]; 1000]));
+}
+
+#[tokio::test]
+async fn games_are_reviewed_as_by_annotate() {
+    let game = format!("[FEN \"{DRAWN}\"]\n\n1. d3-c3 d2-d6xf2 2. a1-g4 b6-e4 *\n");
+    let answer = post(&small(), "/api/standard/review", game.clone()).await.json();
+    let mut command = assert_cmd::Command::new(assert_cmd::cargo::cargo_bin!("merels"));
+    command.arg("annotate").arg("--json").arg("--db").arg(SMALL.path()).arg("-").write_stdin(game.as_str());
+    let printed: Value = serde_json::from_slice(&command.output().unwrap().stdout).unwrap();
+    assert_eq!(answer, json!([printed]));
+    // The README says that the first move turns a draw into a loss.
+    assert_eq!(answer[0]["turns"][0]["mark"], "draw to loss");
+    let error = post(&small(), "/api/standard/review", "1. d6 f4 2. d6").await.error(400);
+    assert!(error.contains("'d6'"), "{error}");
+    let long = format!("1. {}", "d6 ".repeat(2000));
+    post(&small(), "/api/standard/review", long).await.error(400);
+    let many = [game.as_str(); 251].concat();
+    assert_eq!(post(&small(), "/api/standard/review", many).await.error(413), "1004 turns are more than 1000");
 }
 
 #[tokio::test]
@@ -209,10 +284,10 @@ async fn meta_knows_the_tables_that_stats_prints() {
 #[tokio::test]
 async fn other_methods_are_refused() {
     for path in paths() {
-        let path = path.replace("{rules}", "standard").replace("{*path}", "style.css");
+        let path = path.replace("{rules}", "standard").replace("{*path}", "style.css").replace("{name}", "a.svg");
         let answer = send(&small(), request(Method::DELETE, &path, "")).await;
         assert_eq!(answer.error(405), format!("{path} does not answer DELETE"));
-        let expected = if path.ends_with("/batch") { "POST" } else { "GET,HEAD" };
+        let expected = if path.ends_with("/batch") || path.ends_with("/review") { "POST" } else { "GET,HEAD" };
         assert_eq!(answer.header("allow"), expected, "{path}");
     }
     let head = send(&small(), request(Method::HEAD, "/", "")).await;

@@ -1,6 +1,6 @@
 //! The pictures of the solution, drawn from the tables that are there.
 
-use super::handlers::{Asked, KEPT, OfRules};
+use super::asked::{Asked, KEPT, OfRules};
 use super::refusal::Refusal;
 use super::state::Explorer;
 use crate::chart::{self, Chart};

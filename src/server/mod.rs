@@ -4,16 +4,17 @@
 //! machine. Questions to the tables may be slow, so they wait in a bounded queue for a bounded number of threads, and
 //! nothing else waits for them. The interface is described by `/api/openapi.json`.
 
+mod asked;
 mod assets;
+mod batch;
 mod catalogue;
 mod charts;
-mod handlers;
-mod longest;
-mod play;
+mod positions;
 mod queue;
 mod refusal;
 mod review;
 mod state;
+mod tables;
 
 pub use state::{Explorer, Limits};
 
@@ -46,16 +47,16 @@ fn routes() -> Vec<(&'static str, MethodRouter<Explorer>)> {
     vec![
         ("/", get(assets::page)),
         ("/{*path}", get(assets::asset)),
-        ("/api/meta", get(handlers::meta)),
+        ("/api/meta", get(tables::meta)),
         ("/api/openapi.json", get(assets::openapi)),
-        ("/api/stats", get(handlers::stats)),
-        ("/api/{rules}", get(handlers::probe)),
-        ("/api/{rules}/line", get(handlers::line)),
+        ("/api/stats", get(tables::stats)),
+        ("/api/{rules}", get(positions::probe)),
+        ("/api/{rules}/line", get(positions::line)),
+        ("/api/{rules}/longest", get(tables::longest)),
+        ("/api/{rules}/play", get(positions::play)),
+        ("/api/{rules}/batch", post(batch::batch)),
         ("/api/{rules}/review", post(review::review)),
-        ("/api/{rules}/play", get(play::play)),
         ("/charts/{name}", get(charts::chart)),
-        ("/api/{rules}/longest", get(longest::longest)),
-        ("/api/{rules}/batch", post(handlers::batch)),
     ]
 }
 
@@ -71,7 +72,7 @@ pub fn router(explorer: Explorer) -> Router {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
     router
-        .method_not_allowed_fallback(handlers::other_method)
+        .method_not_allowed_fallback(refusal::other_method)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(CorsLayer::new().allow_origin(Any).allow_methods([Method::GET, Method::HEAD]))
         .layer(CompressionLayer::new())

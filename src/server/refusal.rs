@@ -2,7 +2,8 @@
 
 use crate::{Error, NotationError};
 use axum::Json;
-use axum::http::{StatusCode, header};
+use axum::extract::rejection::BytesRejection;
+use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
@@ -46,6 +47,12 @@ impl IntoResponse for Refusal {
     }
 }
 
+impl From<BytesRejection> for Refusal {
+    fn from(rejection: BytesRejection) -> Refusal {
+        Refusal::new(rejection.status(), rejection.body_text())
+    }
+}
+
 impl From<NotationError> for Refusal {
     fn from(error: NotationError) -> Refusal {
         Refusal::bad_request(error.to_string())
@@ -65,4 +72,9 @@ impl From<Error> for Refusal {
         };
         Refusal::new(status, error.to_string())
     }
+}
+
+/// Refuses a method that a path does not have.
+pub(super) async fn other_method(method: Method, uri: Uri) -> Refusal {
+    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, format!("{} does not answer {method}", uri.path()))
 }

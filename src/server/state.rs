@@ -4,10 +4,10 @@ use super::catalogue::Catalogue;
 use super::queue::{Guest, Queue};
 use super::refusal::Refusal;
 use crate::chart::Chart;
-use crate::{Database, Error, Rules};
+use crate::{Database, Error, Position, Rules, Subspace, Value, Wdl};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 /// How many questions to the tables there may be at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ struct Shelf {
     rules: &'static Rules,
     database: OnceLock<Database>,
     catalogue: RwLock<Option<Result<Arc<Catalogue>, Refusal>>>,
-    charts: RwLock<HashMap<Chart, Arc<str>>>,
+    charts: Mutex<HashMap<Chart, Arc<str>>>,
 }
 
 impl Explorer {
@@ -54,7 +54,7 @@ impl Explorer {
             return Err(Error::MissingFolder { path: db.to_owned() });
         }
         let shelf =
-            |rules| Shelf { rules, database: OnceLock::new(), catalogue: RwLock::new(None), charts: RwLock::default() };
+            |rules| Shelf { rules, database: OnceLock::new(), catalogue: RwLock::new(None), charts: Mutex::default() };
         let shelves = Rules::all().iter().map(shelf).collect();
         Ok(Explorer(Arc::new(Shared { db: db.to_owned(), shelves, queue: Queue::new(limits.workers, limits.waiting) })))
     }
@@ -103,13 +103,28 @@ impl Explorer {
 
     /// A picture that has been drawn before.
     pub(super) fn known_chart(&self, rules: &'static Rules, chart: Chart) -> Option<Arc<str>> {
-        self.shelf(rules).charts.read().unwrap_or_else(PoisonError::into_inner).get(&chart).cloned()
+        self.shelf(rules).charts.lock().unwrap_or_else(PoisonError::into_inner).get(&chart).cloned()
     }
 
     /// Keeps a picture for the next time.
     pub(super) fn keep_chart(&self, rules: &'static Rules, chart: Chart, svg: String) -> Arc<str> {
-        let mut charts = self.shelf(rules).charts.write().unwrap_or_else(PoisonError::into_inner);
+        let mut charts = self.shelf(rules).charts.lock().unwrap_or_else(PoisonError::into_inner);
         charts.entry(chart).or_insert_with(|| svg.into()).clone()
+    }
+
+    /// A position with the longest game of a subspace, won or lost by its side to move.
+    pub(super) fn longest(
+        &self,
+        rules: &'static Rules,
+        subspace: Subspace,
+        wdl: Wdl,
+    ) -> Result<(Position, Value), Refusal> {
+        let database = self.database(rules)?;
+        let [win, loss] = database.longest(subspace)?;
+        let position = if wdl == Wdl::Win { win } else { loss };
+        let none = || Refusal::not_found(format!("{subspace} has no position that is a {}", wdl.name()));
+        let position = position.ok_or_else(none)?;
+        Ok((position, database.value(&position)?))
     }
 
     fn shelf(&self, rules: &'static Rules) -> &Shelf {

@@ -246,7 +246,7 @@ mod tests {
                     let in_column = Bitboard(index.free(row).spread(set));
                     let [own, other] = [(in_row, in_column, row_hand), (in_column, in_row, column_hand)]
                         .map(|(men, other, hand)| mills_to_close(rules, men, other, hand).min(2));
-                    let even = ((in_row | in_column) & coloured).len() % 2 == 0;
+                    let even = ((in_row | in_column) & coloured).len().is_multiple_of(2);
                     let stored = !sparse || even || own > 0;
                     let classes = seen.classes(word - words.start, 1 << (column % 64));
                     let found = classes.iter().position(|&class| class != 0);

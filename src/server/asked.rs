@@ -1,0 +1,105 @@
+//! What a request asks about, read from its address, and the form of an answer.
+
+use super::refusal::Refusal;
+use super::state::Explorer;
+use crate::{Game, Position, Rules, parse_play};
+use axum::Json;
+use axum::extract::{FromRequestParts, Path, Query};
+use axum::http::request::Parts;
+use axum::http::{HeaderName, StatusCode, header};
+use serde::Deserialize;
+
+/// How long an answer may be kept: it can only change if other tables are put in the place of these.
+pub(super) const KEPT: &str = "public, max-age=300";
+
+/// For answers that more tables may change.
+pub(super) const NOT_KEPT: &str = "no-cache";
+
+/// An answer in JSON, and how long it may be kept.
+pub(super) type Answer<T> = ([(HeaderName, &'static str); 1], Json<T>);
+
+pub(super) fn answer<T>(kept: &'static str, body: T) -> Answer<T> {
+    ([(header::CACHE_CONTROL, kept)], Json(body))
+}
+
+/// The rules named in the path.
+pub(super) struct Of(pub(super) &'static Rules);
+
+impl FromRequestParts<Explorer> for Of {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, explorer: &Explorer) -> Result<Of, Refusal> {
+        match Path::<String>::from_request_parts(parts, explorer).await {
+            Ok(Path(name)) => rules_named(&name).map(Of),
+            Err(rejection) => Err(Refusal::bad_request(rejection.body_text())),
+        }
+    }
+}
+
+fn rules_named(name: &str) -> Result<&'static Rules, Refusal> {
+    let known = || Rules::all().iter().map(|rules| rules.name).collect::<Vec<_>>().join(" and ");
+    Rules::named(name).ok_or_else(|| Refusal::not_found(format!("there are no rules '{name}'; there are {}", known())))
+}
+
+/// What follows the question mark.
+pub(super) struct Asked<T>(pub(super) T);
+
+impl<T: for<'de> Deserialize<'de>> FromRequestParts<Explorer> for Asked<T> {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Explorer) -> Result<Asked<T>, Refusal> {
+        match Query::try_from_uri(&parts.uri) {
+            Ok(Query(asked)) => Ok(Asked(asked)),
+            Err(rejection) => Err(Refusal::bad_request(rejection.body_text())),
+        }
+    }
+}
+
+/// The rules in a question that is about all of them alike; the standard ones unless named.
+#[derive(Deserialize)]
+pub(super) struct OfRules {
+    rules: Option<String>,
+}
+
+impl OfRules {
+    pub(super) fn named(&self) -> Result<&'static Rules, Refusal> {
+        self.rules.as_deref().map_or(Ok(Rules::standard()), rules_named)
+    }
+}
+
+/// The most positions, or turns of games, that one request may ask about.
+const MOST_POSITIONS: usize = 1000;
+
+/// Refuses a request about too many positions.
+pub(super) fn bound(count: usize, what: &str) -> Result<(), Refusal> {
+    if count <= MOST_POSITIONS {
+        return Ok(());
+    }
+    let error = format!("{count} {what} are more than {MOST_POSITIONS}");
+    Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, error))
+}
+
+/// A position, with the moves that lead there or without.
+#[derive(Deserialize)]
+pub(super) struct Fen {
+    fen: Option<String>,
+}
+
+impl Fen {
+    pub(super) fn position(&self, rules: &'static Rules) -> Result<Position, Refusal> {
+        Ok(self.play(rules)?.1)
+    }
+
+    /// The game that leads to the position, too.
+    pub(super) fn play(&self, rules: &'static Rules) -> Result<(Game, Position), Refusal> {
+        match &self.fen {
+            Some(text) => play(text, rules),
+            None => Err(Refusal::bad_request("the address lacks a position, as in ?fen=startpos")),
+        }
+    }
+}
+
+/// Reads a position in any notation; underscores stand for blanks, which are awkward in addresses.
+pub(super) fn play(text: &str, rules: &'static Rules) -> Result<(Game, Position), Refusal> {
+    Ok(parse_play(&text.replace('_', " "), rules)?)
+}
