@@ -54,9 +54,9 @@ impl Part {
         let places = index.rows() as u64 * index.columns().len() as u64;
         match self {
             // Counters and depths of both halves, lower tables, removals, events; measured with 8-8 and 9-8.
-            Part::Pair(_) => 11 * places,
-            // Two tables of about as many places, removals, one table more while another is turned.
-            Part::Placing(_) => 4 * places,
+            Part::Pair(_) => 12 * places,
+            // What moves lead to, read, derived and turned, and what the next subspaces need.
+            Part::Placing(_) => 8 * places,
         }
     }
 

@@ -272,4 +272,43 @@ mod tests {
             assert!(Model::from_bytes(&bytes[..cut]).is_none());
         }
     }
+
+    #[test]
+    fn bytes_that_are_no_model_or_block_give_no_value_and_no_panic() {
+        let sample: [Vec<Vec<u8>>; CLASSES] = std::array::from_fn(|class| vec![runs(3)[class].clone()]);
+        let model = Model::train(&sample);
+        let (good, block) = (model.to_bytes(), model.encoder().pack(&runs(3), &mut BitWriter::default()));
+        let counts = runs(3).each_ref().map(Vec::len);
+        // A fixed sequence that looks like chance.
+        let mut chance = 1u64;
+        let mut next = |below: usize| {
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (chance >> 33) as usize % below
+        };
+        let (mut refused, mut read) = (0, 0);
+        for _ in 0..3000 {
+            let (mut bytes, mut block) = (good.clone(), block.clone());
+            for _ in 0..next(4) {
+                let place = next(bytes.len());
+                bytes[place] ^= 1 << next(8);
+            }
+            for _ in 0..next(4) {
+                let place = next(block.len());
+                block[place] ^= 1 << next(8);
+            }
+            let Some(reader) = Model::from_bytes(&bytes).and_then(Model::reader) else {
+                refused += 1;
+                continue;
+            };
+            let mut again = std::array::from_fn(|_| Vec::new());
+            let whole = reader.unpack(&block, &counts, &mut again).is_some();
+            assert!(!whole || again.each_ref().map(Vec::len) == counts);
+            let mut found = 0;
+            let wanted = [(1, 0), (5, counts[5] - 1), (8, counts[8] - 1)];
+            let done = reader.values(&block, &counts, &wanted, |_| found += 1);
+            assert!(done.is_none() || found == wanted.len());
+            read += usize::from(whole);
+        }
+        assert!(refused > 100 && read > 100, "{refused} refused, {read} read");
+    }
 }
