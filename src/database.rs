@@ -7,15 +7,10 @@ use crate::{
 };
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// How many bytes of pages a database keeps if nothing else is said.
 const CACHE: usize = 64 << 20;
-
-/// After how many pages read from files the system is told that it may forget the files' parts again: it keeps about
-/// 128 kB for each.
-const RELEASE: u64 = 512;
 
 /// How many positions are looked at to find the value of one with men still to be placed: some seconds of work.
 const EFFORT: u64 = 2_000_000;
@@ -47,8 +42,6 @@ pub struct Database {
     indices: Vec<OnceLock<Arc<Index>>>,
     tables: HashMap<Subspace, OnceLock<Table>>,
     cache: PageCache,
-    /// How many pages had been read when files were given back last.
-    released: AtomicU64,
     /// Made when the first placing position is asked for: it takes memory.
     opening: OnceLock<Mutex<Opening>>,
 }
@@ -135,7 +128,6 @@ impl Database {
             indices: (0..numbers * numbers).map(|_| OnceLock::new()).collect(),
             tables: Subspace::all(rules).into_iter().map(|subspace| (subspace, OnceLock::new())).collect(),
             cache: PageCache::new(CACHE),
-            released: AtomicU64::new(0),
             opening: OnceLock::new(),
         })
     }
@@ -318,7 +310,6 @@ impl Database {
             Some(depth) => found(number, metric.value(depth)),
             None => ahead.push(number),
         })?;
-        self.release();
         for number in ahead {
             found(number, self.ahead(&positions[number], metric)?);
         }
@@ -342,15 +333,6 @@ impl Database {
             }
         }
         Ok(best.value(metric))
-    }
-
-    /// Lets the system forget the parts of files that have been read, so that the memory used stays bounded.
-    fn release(&self) {
-        let (read, released) = (self.cache.read(), self.released.load(Ordering::Relaxed));
-        let due = read >= released + RELEASE;
-        if due && self.released.compare_exchange(released, read, Ordering::Relaxed, Ordering::Relaxed).is_ok() {
-            self.tables.values().filter_map(OnceLock::get).for_each(Table::release);
-        }
     }
 
     /// The value of a position with men in hand that has no table, by search: one at a time, each with the help of

@@ -7,7 +7,7 @@
 use crate::bits::Mask;
 
 /// A way to gather and spread bits.
-pub(super) trait Bits: Copy {
+pub(crate) trait Bits: Copy {
     /// Prepares for the points of a mask.
     fn new(mask: u32) -> Self;
 
@@ -22,7 +22,7 @@ pub(super) trait Bits: Copy {
 ///
 /// Implementations are `#[inline(always)]` down to the loops: only what is inlined into [`fast`] may use its
 /// instructions.
-pub(super) trait Task {
+pub(crate) trait Task {
     type Output;
     fn run<B: Bits>(self) -> Self::Output;
 }
@@ -39,7 +39,7 @@ pub enum Kernel {
 
 impl Kernel {
     #[inline]
-    pub(super) fn run<T: Task>(self, task: T) -> T::Output {
+    pub(crate) fn run<T: Task>(self, task: T) -> T::Output {
         #[cfg(target_arch = "x86_64")]
         if self == Kernel::Fastest && has_bmi2() {
             #[allow(unsafe_code)]

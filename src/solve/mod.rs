@@ -24,6 +24,7 @@ mod shelf;
 
 pub use generate::{Estimate, Generate, Generated, Metrics, Phases, estimate, generate};
 pub use kernel::Kernel;
+pub(crate) use kernel::{Bits, Task};
 pub(crate) use layout::Pool;
 pub(crate) use lower::{Lower, Source};
 pub use part::Part;

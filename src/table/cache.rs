@@ -4,7 +4,6 @@ use crate::Error;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A table's number, and the page in it.
 type Key = (u32, usize);
@@ -12,8 +11,6 @@ type Key = (u32, usize);
 /// A bounded number of checked pages of the tables of one database; threads may share it.
 pub(crate) struct PageCache {
     pages: Cache<Key, Arc<[u8]>, Bytes>,
-    /// Pages read from files so far.
-    read: AtomicU64,
 }
 
 /// Pages count by their bytes.
@@ -33,12 +30,7 @@ impl PageCache {
     /// A cache of at most so many bytes.
     pub(crate) fn new(bytes: usize) -> PageCache {
         // A guess at the size of a page; it only sizes the first tables of the cache.
-        PageCache { pages: Cache::with_weighter(bytes / 4096, bytes as u64, Bytes), read: AtomicU64::new(0) }
-    }
-
-    /// How many pages have been read because they were not there.
-    pub(crate) fn read(&self) -> u64 {
-        self.read.load(Ordering::Relaxed)
+        PageCache { pages: Cache::with_weighter(bytes / 4096, bytes as u64, Bytes) }
     }
 
     /// A page, read if it is not there.
@@ -46,7 +38,6 @@ impl PageCache {
         if let Some(page) = self.pages.get(&key) {
             return Ok(page);
         }
-        self.read.fetch_add(1, Ordering::Relaxed);
         let page = read()?;
         self.pages.insert(key, Arc::clone(&page));
         Ok(page)

@@ -29,6 +29,7 @@ impl Classes {
     }
 
     /// Finds where in a block the values of some of its places are; gives how many values it has of each class.
+    #[inline(always)]
     pub(super) fn find(
         &self,
         index: &Index,

@@ -132,6 +132,7 @@ impl Seen {
     }
 
     /// Looks at the columns of some words of a row, at most [`WORDS`].
+    #[inline(always)]
     pub(super) fn look(&mut self, row: &RowGlance, index: &Index, words: Range<usize>) {
         let at = |number: u8| &index.men_at(number)[words.clone()];
         let len = words.len();

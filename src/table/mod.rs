@@ -22,6 +22,7 @@ mod model;
 mod pages;
 mod phrases;
 mod reader;
+mod source;
 mod summary;
 mod v1;
 mod writer;

@@ -161,14 +161,15 @@ impl ClassReader {
     }
 
     /// Reads past `count` values, and picks out those after so many others, in ascending order; `None` if the values are
-    /// not there.
+    /// not there, or if they should be all and are not.
     #[inline(always)]
     fn pick(
         &self,
         count: usize,
+        all: bool,
         wanted: impl Iterator<Item = usize>,
         bits: &mut BitReader,
-        mut found: impl FnMut(u8),
+        found: &mut impl FnMut(u8),
     ) -> Option<()> {
         let mut wanted = wanted.peekable();
         let mut read = 0;
@@ -181,7 +182,7 @@ impl ClassReader {
             }
             read = end;
         }
-        (read == count).then_some(())
+        (read == count || !all).then_some(())
     }
 }
 
@@ -189,18 +190,21 @@ impl Reader {
     /// Some values of a block, each wanted by its class and how many of that class come before it, in ascending order.
     ///
     /// `counts`: how many values the block has of each class. `None` if the bytes are none that [`Encoder::pack`] makes.
+    #[inline(always)]
     pub(super) fn values(
         &self,
         block: &[u8],
         counts: &[usize; CLASSES],
-        wanted: &[(usize, usize)],
+        wanted: impl Iterator<Item = (usize, usize)> + Clone,
         mut found: impl FnMut(u8),
     ) -> Option<()> {
         let mut bits = BitReader::new(block);
-        let last = wanted.last()?.0;
+        let last = wanted.clone().last()?.0;
         for (class, (reader, &count)) in self.classes.iter().zip(counts).enumerate().take(last + 1) {
-            let here = wanted.iter().filter(|spot| spot.0 == class).map(|spot| spot.1);
-            reader.pick(count, here, &mut bits, &mut found)?;
+            let here = wanted.clone().filter(|spot| spot.0 == class).map(|spot| spot.1);
+            // Behind the last value there is nothing to find.
+            let count = if class == last { wanted.clone().last()?.1 + 1 } else { count };
+            reader.pick(count, class < last, here, &mut bits, &mut found)?;
         }
         Some(())
     }
@@ -255,14 +259,14 @@ mod tests {
             for (class, run) in runs.iter().enumerate() {
                 for (place, &value) in run.iter().enumerate() {
                     let mut found = Vec::new();
-                    reader.values(&block, &counts, &[(class, place)], |value| found.push(value)).unwrap();
+                    reader.values(&block, &counts, [(class, place)].into_iter(), |value| found.push(value)).unwrap();
                     assert_eq!(found, [value]);
                 }
             }
             let every = (0..CLASSES).flat_map(|class| (0..counts[class]).step_by(3).map(move |place| (class, place)));
             let every: Vec<_> = every.collect();
             let mut found = Vec::new();
-            reader.values(&block, &counts, &every, |value| found.push(value)).unwrap();
+            reader.values(&block, &counts, every.iter().copied(), |value| found.push(value)).unwrap();
             assert!(found.into_iter().eq(every.iter().map(|&(class, place)| runs[class][place])));
             let mut more = counts;
             more[8] += 1000;
@@ -305,7 +309,7 @@ mod tests {
             assert!(!whole || again.each_ref().map(Vec::len) == counts);
             let mut found = 0;
             let wanted = [(1, 0), (5, counts[5] - 1), (8, counts[8] - 1)];
-            let done = reader.values(&block, &counts, &wanted, |_| found += 1);
+            let done = reader.values(&block, &counts, wanted.into_iter(), |_| found += 1);
             assert!(done.is_none() || found == wanted.len());
             read += usize::from(whole);
         }
