@@ -6,7 +6,7 @@
 //! one, a loss in n only moves to wins, the longest in n - 1, so by induction over n all wins and losses are true; and
 //! a position with neither is a draw, since its side always finds a move that keeps it so.
 
-use crate::table::{DRAW, Folders, Metric, Table, UNSTORED};
+use crate::table::{DRAW, Folders, Metric, Table, UNSTORED, merit};
 use crate::values::{Loader, Values};
 use crate::{Bitboard, Error, Index, Position, Progress, Rules, Subspace, Wdl, position_line};
 use rayon::prelude::*;
@@ -261,15 +261,6 @@ impl Checker {
     fn sentence(&self, depth: u8) -> String {
         let value = self.metric.value(depth);
         value.dtw.map_or(value.wdl.name().to_owned(), |plies| format!("{} in {plies}", value.wdl.name()))
-    }
-}
-
-/// How good a move is that leads to this depth byte: a quick loss of the other side is best, its quick win worst.
-fn merit(depth: u8) -> i32 {
-    match result(depth) {
-        Wdl::Loss => 1000 - i32::from(depth),
-        Wdl::Draw => 0,
-        Wdl::Win => i32::from(depth) - 1000,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Values of the movement phase kept unpacked in memory, for searches that look up millions of them.
 
-use crate::table::{DRAW, Folders, Metric, Table, UNSTORED};
+use crate::table::{DRAW, Folders, Metric, Table, UNSTORED, merit};
 use crate::{Bitboard, Error, Index, Pair, Position, Rules, Subspace, Wdl};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
@@ -22,7 +22,7 @@ pub(crate) struct Leaves {
 struct Unpacked {
     table: Table,
     rows_a_chunk: usize,
-    /// Of each chunk every column of every row; results two bits each, see [`pack_result`].
+    /// Of each chunk every column of every row; results two bits each, see [`pack_results`].
     chunks: Box<[OnceLock<Box<[u8]>>]>,
 }
 
@@ -154,12 +154,7 @@ fn pack_results(four: &[u8]) -> u8 {
     four.iter().rev().fold(0, |packed, &depth| packed << 2 | code(depth))
 }
 
-/// The better of two depth bytes for the side whose moves lead to them: it wants a soon loss of the other side.
+/// The better of two depth bytes for the side whose moves lead to them.
 fn better(a: u8, b: u8) -> u8 {
-    let merit = |depth: u8| match depth {
-        DRAW => 0,
-        _ if depth & 1 == 0 => 1000 - i32::from(depth),
-        _ => i32::from(depth) - 1000,
-    };
     if merit(b) > merit(a) { b } else { a }
 }

@@ -12,6 +12,15 @@ pub const DRAW: u8 = 255;
 /// The depth byte where a table stores no value, see [`Subspace::holding`](crate::Subspace::holding). No depth comes near.
 pub const UNSTORED: u8 = 254;
 
+/// How good a move is that leads to this depth byte: a quick loss of the other side is best, its quick win worst.
+pub(crate) fn merit(depth: u8) -> i32 {
+    match depth {
+        DRAW => 0,
+        _ if depth % 2 == 1 => i32::from(depth) - 1000,
+        _ => 1000 - i32::from(depth),
+    }
+}
+
 /// What a table stores of each value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]

@@ -32,6 +32,7 @@ pub use counts::Counts;
 pub(crate) use folders::Folders;
 pub use header::Header;
 pub(crate) use manifest::Manifest;
+pub(crate) use metric::merit;
 pub use metric::{DRAW, Metric, UNSTORED};
 pub use reader::Table;
 pub(crate) use writer::is_temporary;

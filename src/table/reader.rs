@@ -282,12 +282,8 @@ impl Packed {
         seen: &mut Seen,
         found: &mut impl FnMut(usize, Option<u8>),
     ) -> Result<(), Error> {
-        let (page, block) = (group[0].0, group[0].1);
-        let bytes = cache.get((table.number, page), || self.read_page(table, page))?;
         // Some instructions of newer processors find the places and read the codes in half the time.
-        let whole = Kernel::Fastest.run(BlockDepths { packed: self, table, bytes: &bytes, group, seen, found });
-        debug_assert!(block < self.frame.pages.blocks(page));
-        if whole { Ok(()) } else { Err(table.damaged(page, "holds what no table holds")) }
+        Kernel::Fastest.run(BlockDepths { packed: self, table, group, cache, seen, found })
     }
 
     /// A page, read from the file and checked.
@@ -373,22 +369,22 @@ impl Packed {
     }
 }
 
-/// The depth bytes of some places of one block of a page; says whether the block is whole.
+/// The depth bytes of some places of one block; its page is read only if it stores one of them.
 struct BlockDepths<'a, F> {
     packed: &'a Packed,
     table: &'a Table,
-    bytes: &'a [u8],
     group: &'a [(usize, usize, usize, Wanted)],
+    cache: &'a PageCache,
     seen: &'a mut Seen,
     found: &'a mut F,
 }
 
 impl<F: FnMut(usize, Option<u8>)> Task for BlockDepths<'_, F> {
-    type Output = bool;
+    type Output = Result<(), Error>;
 
     #[inline(always)]
-    fn run<B: Bits>(self) -> bool {
-        let BlockDepths { packed, table, bytes, group, seen, found } = self;
+    fn run<B: Bits>(self) -> Result<(), Error> {
+        let BlockDepths { packed, table, group, cache, seen, found } = self;
         let (page, block) = (group[0].0, group[0].1);
         let mut places: Vec<Wanted> = group.iter().map(|wanted| wanted.3).collect();
         let counts = packed.classes.find(&table.index, page, block, &mut places, seen);
@@ -400,19 +396,20 @@ impl<F: FnMut(usize, Option<u8>)> Task for BlockDepths<'_, F> {
             }
         }
         if spots.is_empty() {
-            return true;
+            return Ok(());
         }
         spots.sort_unstable();
+        let bytes = cache.get((table.number, page), || packed.read_page(table, page))?;
         let metric = table.header.metric;
         let mut numbers = spots.iter().map(|spot| spot.1);
         let mut sound = true;
-        let done = packed.block(bytes, page, block).and_then(|block| {
+        let done = packed.block(&bytes, page, block).and_then(|block| {
             packed.reader.values(block, &counts, spots.iter().map(|spot| spot.0), |value| {
                 sound &= metric.can_be(value);
                 found(numbers.next().expect("as many as are wanted"), Some(value));
             })
         });
-        done.is_some() && sound
+        if done.is_some() && sound { Ok(()) } else { Err(table.damaged(page, "holds what no table holds")) }
     }
 }
 

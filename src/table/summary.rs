@@ -56,20 +56,15 @@ impl Summary {
 
     /// Adds up all rows; `row` fills in the depth bytes of one.
     pub(super) fn of_rows(index: &Index, metrics: &[Metric], row: impl Fn(usize, &mut [u8]) + Sync) -> Summary {
-        let width = index.columns().len();
-        let pages = Pages::new(index.rows(), width, Metric::Wdl);
-        let chunks: Vec<Summary> = (0..pages.chunks())
+        let summaries: Vec<Summary> = (0..chunks(index))
             .into_par_iter()
             .map(|chunk| {
-                let rows = pages.rows_of(chunk);
-                let first = rows.start;
-                let mut values = vec![0; rows.len() * width];
-                rows.zip(values.chunks_exact_mut(width)).for_each(|(number, values)| row(number, values));
-                Summary::of_chunk(index, first, &values, metrics)
+                let (first_row, values) = chunk_values(index, chunk, &row);
+                Summary::of_chunk(index, first_row, &values, metrics)
             })
             .collect();
         let mut all = Summary::default();
-        chunks.into_iter().for_each(|chunk| all.add(chunk));
+        summaries.into_iter().for_each(|chunk| all.add(chunk));
         all
     }
 
@@ -93,6 +88,21 @@ impl Summary {
         self.chunks.iter().for_each(|digests| all.update(digests[metric]));
         all.finalize().into()
     }
+}
+
+/// How many chunks the rows of a table make, the same for every metric.
+pub(super) fn chunks(index: &Index) -> usize {
+    Pages::new(index.rows(), index.columns().len(), Metric::Wdl).chunks()
+}
+
+/// The first row of a chunk, and the depth bytes of all columns of its rows, which `row` fills in.
+pub(super) fn chunk_values(index: &Index, chunk: usize, row: &impl Fn(usize, &mut [u8])) -> (usize, Vec<u8>) {
+    let width = index.columns().len();
+    let rows = Pages::new(index.rows(), width, Metric::Wdl).rows_of(chunk);
+    let mut values = vec![0; rows.len() * width];
+    let first = rows.start;
+    rows.zip(values.chunks_exact_mut(width)).for_each(|(number, values)| row(number, values));
+    (first, values)
 }
 
 /// How many sets a row's representative stands for.

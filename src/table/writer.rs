@@ -6,7 +6,7 @@ use super::header::{self, Entry, Frame};
 use super::huffman::BitWriter;
 use super::model::{Encoder, Model};
 use super::pages::Pages;
-use super::summary::Summary;
+use super::summary::{Summary, chunk_values, chunks};
 use super::{Header, Metric, table_path};
 use crate::{Error, Holding, Index, Rules, Subspace};
 use rayon::prelude::*;
@@ -55,7 +55,7 @@ pub fn write_tables(
             NewFile::create(&table_path(folder, subspace, metric), metric, holding, pages, packer)
         })
         .collect::<Result<_, _>>()?;
-    let chunks = Pages::new(index.rows(), index.columns().len(), Metric::Wdl).chunks();
+    let chunks = chunks(index);
     let mut summary = Summary::default();
     for first in (0..chunks).step_by(BATCH) {
         let batch = first..chunks.min(first + BATCH);
@@ -97,14 +97,8 @@ struct Source<'a, R> {
 }
 
 impl<R: Fn(usize, &mut [u8]) + Sync> Source<'_, R> {
-    /// The first row of a chunk, and the depth bytes of all columns of its rows.
     fn chunk(&self, chunk: usize) -> (usize, Vec<u8>) {
-        let width = self.index.columns().len();
-        let rows = Pages::new(self.index.rows(), width, Metric::Wdl).rows_of(chunk);
-        let mut values = vec![0; rows.len() * width];
-        let first = rows.start;
-        rows.zip(values.chunks_exact_mut(width)).for_each(|(row, values)| (self.row)(row, values));
-        (first, values)
+        chunk_values(self.index, chunk, &self.row)
     }
 }
 
