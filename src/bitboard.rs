@@ -97,6 +97,7 @@ impl FromIterator<Point> for Bitboard {
 impl IntoIterator for Bitboard {
     type Item = Point;
     type IntoIter = Points;
+    #[inline]
     fn into_iter(self) -> Points {
         Points(self.0)
     }
@@ -109,6 +110,7 @@ pub struct Points(u32);
 impl Iterator for Points {
     type Item = Point;
 
+    #[inline]
     fn next(&mut self) -> Option<Point> {
         if self.0 == 0 {
             return None;

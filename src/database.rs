@@ -1,11 +1,13 @@
 //! A folder of tables that answers positions: their value, their moves ranked, the way to the end.
 
+use crate::best::Best;
 use crate::table::{Folders, Header, PageCache, Table};
 use crate::values::{Loader, Values};
 use crate::{
     Error, Index, Metric, Move, Opening, Over, Phase, Position, Rules, Shape, Stats, Subspace, Value, Wdl, move_text,
 };
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -44,34 +46,6 @@ pub struct Database {
     cache: PageCache,
     /// Made when the first placing position is asked for: it takes memory.
     opening: OnceLock<Mutex<Opening>>,
-}
-
-/// The best of some moves.
-#[derive(Default)]
-struct Best {
-    value: Option<Value>,
-    /// Whether a move as good as the best is one of unknown depth.
-    unknown: bool,
-}
-
-impl Best {
-    fn add(&mut self, value: Value) {
-        let unknown = value.wdl != Wdl::Draw && value.dtw.is_none();
-        match self.value {
-            Some(best) if (best.wdl as u8) > value.wdl as u8 => {}
-            Some(best) if best.wdl == value.wdl => {
-                self.unknown |= unknown;
-                self.value = Some(if value.cmp_for_mover(&best).is_gt() { value } else { best });
-            }
-            _ => *self = Best { value: Some(value), unknown },
-        }
-    }
-
-    /// The value of the position; without a move it is lost.
-    fn value(self, metric: Metric) -> Value {
-        let value = self.value.unwrap_or(Value::LOST);
-        Value { dtw: value.dtw.filter(|_| !self.unknown && metric == Metric::Dtw), ..value }
-    }
 }
 
 /// What a database knows about a position; every value is seen by its side to move.
@@ -289,36 +263,23 @@ impl Database {
 
     /// The value of a position with no removal pending whose game is not over for want of men.
     fn stored(&self, subspace: Subspace, position: &Position) -> Result<Value, Error> {
-        let mut value = Value::LOST;
-        self.stored_all(subspace, std::slice::from_ref(position), |_, found| value = found)?;
-        Ok(value)
-    }
-
-    /// The values of positions of one subspace: stored ones are looked up together, which is cheaper where they lie close to
-    /// each other.
-    fn stored_all(
-        &self,
-        subspace: Subspace,
-        positions: &[Position],
-        mut found: impl FnMut(usize, Value),
-    ) -> Result<(), Error> {
         let table = self.table(subspace)?;
         let metric = table.header().metric;
-        let sets: Vec<_> = positions.iter().map(|it| subspace.arrange(it.own(), it.opp())).collect();
-        let mut ahead = Vec::new();
-        table.depths(&sets, &self.cache, |number, depth| match depth {
-            Some(depth) => found(number, metric.value(depth)),
-            None => ahead.push(number),
+        let mut depth = None;
+        table.depths(&[subspace.arrange(position.own(), position.opp())], &self.cache, |_, found| {
+            depth = found;
+            ControlFlow::Continue(())
         })?;
-        for number in ahead {
-            found(number, self.ahead(&positions[number], metric)?);
+        match depth {
+            Some(depth) => Ok(metric.value(depth)),
+            None => self.ahead(position, metric, None),
         }
-        Ok(())
     }
 
-    /// The value of a position that no table stores, from those of its moves.
-    fn ahead(&self, position: &Position, metric: Metric) -> Result<Value, Error> {
-        let (mut quiet, mut captures) = (Vec::new(), Vec::new());
+    /// The value of a position that no table stores, from those of its moves; as soon as it is at least `enough`, the best
+    /// so far.
+    fn ahead(&self, position: &Position, metric: Metric, enough: Option<Value>) -> Result<Value, Error> {
+        let (mut quiet, mut captures) = (Vec::with_capacity(24), Vec::new());
         position.for_each_move(self.rules(), |mv| match mv.removes() {
             None => quiet.push(position.after(mv)),
             Some(_) => captures.push(position.after(mv)),
@@ -329,10 +290,44 @@ impl Database {
             if subspace.is_over(self.rules()) {
                 best.add(Value::LOST.before_move());
             } else {
-                self.stored_all(subspace, &after, |_, value| best.add(value.before_move()))?;
+                self.look_at(subspace, &after, &mut best, enough)?;
+            }
+            if best.reaches(enough) {
+                break;
             }
         }
         Ok(best.value(metric))
+    }
+
+    /// Looks at the positions of one subspace that moves lead to, until one is at least `enough` for the side that moves.
+    ///
+    /// Stored ones are looked up together, which is cheaper where they lie close to each other. Of the others only so much is
+    /// found out as tells that they are no better (the idea of alpha-beta pruning, Knuth and Moore, 1975).
+    fn look_at(
+        &self,
+        subspace: Subspace,
+        positions: &[Position],
+        best: &mut Best,
+        enough: Option<Value>,
+    ) -> Result<(), Error> {
+        let table = self.table(subspace)?;
+        let metric = table.header().metric;
+        let sets: Vec<_> = positions.iter().map(|it| subspace.arrange(it.own(), it.opp())).collect();
+        let mut ahead = Vec::new();
+        table.depths(&sets, &self.cache, |number, depth| {
+            match depth {
+                Some(depth) => best.add(metric.value(depth).before_move()),
+                None => ahead.push(number),
+            }
+            if best.reaches(enough) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        for number in ahead {
+            if best.reaches(enough) {
+                break;
+            }
+            best.add(self.ahead(&positions[number], metric, best.enough_after())?.before_move());
+        }
+        Ok(())
     }
 
     /// The value of a position with men in hand that has no table, by search: one at a time, each with the help of

@@ -134,6 +134,7 @@ impl Index {
     }
 
     /// The columns that have a man on the free point of this number: bit `i % 64` of word `i / 64` stands for column `i`.
+    #[inline]
     pub(crate) fn men_at(&self, number: u8) -> &[u64] {
         let words = self.columns.len().div_ceil(64);
         let found = self.men_at.get_or_init(|| {

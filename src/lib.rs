@@ -43,6 +43,7 @@
 
 #[cfg(feature = "languages")]
 mod annotation;
+mod best;
 mod bitboard;
 mod bits;
 mod board;

@@ -17,6 +17,7 @@ impl Point {
     ///
     /// # Panics
     /// If the number is not below [`Point::MAX`].
+    #[inline]
     pub const fn new(number: u8) -> Point {
         assert!((number as usize) < Point::MAX, "a board has at most 24 points");
         Point(number)

@@ -1,19 +1,22 @@
 //! The position line, `SIDE:Wpoints:Bpoints[:Hwhite,black][:R]`, a form of the draughts players' FEN.
 
 use super::error::{NotationError, excerpt};
-use super::names;
+use super::push_names;
 use crate::{Bitboard, Position, Rules, Setup, Side};
 
 /// Writes a position as a position line: `W:Wa7,d7,g1:Bb6,d6,f4`, the start `W:W:B:H9,9`.
 ///
 /// The points are in board order, hands are left out when both are empty, `:R` marks a pending removal.
 pub fn position_line(position: &Position, rules: &Rules) -> String {
-    let side = match position.side() {
+    let mut line = String::with_capacity(80);
+    line.push(match position.side() {
         Side::White => 'W',
         Side::Black => 'B',
-    };
-    let points = |side| names(position.men(side), rules);
-    let mut line = format!("{side}:W{}:B{}", points(Side::White), points(Side::Black));
+    });
+    for (field, side) in [(":W", Side::White), (":B", Side::Black)] {
+        line += field;
+        push_names(&mut line, position.men(side), rules);
+    }
     if position.is_placing() {
         line += &format!(":H{},{}", position.hand(Side::White), position.hand(Side::Black));
     }

@@ -66,6 +66,17 @@ fn parse_start(words: &[&str], rules: &Rules) -> Result<Position, NotationError>
 
 /// The names of the points of a set, in board order.
 fn names(points: Bitboard, rules: &Rules) -> String {
-    let names: Vec<&str> = points.into_iter().map(|point| rules.board.name(point)).collect();
-    names.join(",")
+    let mut names = String::new();
+    push_names(&mut names, points, rules);
+    names
+}
+
+/// Appends the names of the points of a set, in board order.
+fn push_names(text: &mut String, points: Bitboard, rules: &Rules) {
+    for (number, point) in points.into_iter().enumerate() {
+        if number > 0 {
+            text.push(',');
+        }
+        *text += rules.board.name(point);
+    }
 }

@@ -13,13 +13,30 @@ pub(super) struct Classes {
     pub(super) glance: Glance,
 }
 
-/// A place whose value is wanted: a row and a column, and where in its block the value is.
+/// A place whose value is wanted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wanted {
+    /// Tells the wanted ones apart.
+    pub(super) number: usize,
+    pub(super) page: usize,
+    pub(super) block: usize,
     pub(super) row: usize,
     pub(super) column: usize,
-    /// The class of the place, and how many of that class come before it in the block; `None` if it is not stored.
+    /// The class of the place, and how many of that class come before it in the block; `None` if it is not stored, or as
+    /// long as nobody has looked.
     pub(super) spot: Option<(usize, usize)>,
+}
+
+/// What looks for places: it remembers the row that it looked at last, for one position's moves mostly lead to one row.
+pub(super) struct Eye {
+    seen: Seen,
+    row: Option<(usize, RowGlance)>,
+}
+
+impl Eye {
+    pub(super) fn new() -> Eye {
+        Eye { seen: Seen::new(), row: None }
+    }
 }
 
 impl Classes {
@@ -28,23 +45,20 @@ impl Classes {
         self.pages.rows_of(chunk).map(|row| self.glance.row(index.representative(row))).collect()
     }
 
-    /// Finds where in a block the values of some of its places are; gives how many values it has of each class.
+    /// Finds where in their block, which is the same for all, some wanted values are; gives how many values it has of each
+    /// class.
     #[inline(always)]
-    pub(super) fn find(
-        &self,
-        index: &Index,
-        page: usize,
-        block: usize,
-        wanted: &mut [Wanted],
-        seen: &mut Seen,
-    ) -> [usize; CLASSES] {
+    pub(super) fn find(&self, index: &Index, wanted: &mut [Wanted], eye: &mut Eye) -> [usize; CLASSES] {
+        let (page, block) = (wanted[0].page, wanted[0].block);
         let mut counts = [0; CLASSES];
+        let Eye { seen, row } = eye;
         for piece in self.pages.pieces(page, self.pages.block(page, block)) {
-            let glance = self.glance.row(index.representative(piece.row));
-            let here = |place: &&mut Wanted| place.row == piece.row && piece.columns.contains(&place.column);
-            let mut here: Vec<&mut Wanted> = wanted.iter_mut().filter(here).collect();
-            for_each_word(&piece, &glance, index, seen, |word, classes| {
-                for place in here.iter_mut().filter(|place| place.column / 64 == word) {
+            let glance = match row {
+                Some((number, glance)) if *number == piece.row => glance,
+                _ => &mut row.insert((piece.row, self.glance.row(index.representative(piece.row)))).1,
+            };
+            for_each_word(&piece, glance, index, seen, |word, classes| {
+                for place in wanted.iter_mut().filter(|place| (place.row, place.column / 64) == (piece.row, word)) {
                     let below = (1u64 << (place.column % 64)) - 1;
                     let class = classes.iter().position(|class| class >> (place.column % 64) & 1 == 1);
                     let before = |class: usize| counts[class] + (classes[class] & below).count_ones() as usize;

@@ -60,11 +60,13 @@ impl<T: Copy + Default, const N: usize> Default for Few<T, N> {
 }
 
 impl<T, const N: usize> Few<T, N> {
+    #[inline(always)]
     fn push(&mut self, item: T) {
         self.items[self.len] = item;
         self.len += 1;
     }
 
+    #[inline(always)]
     fn as_slice(&self) -> &[T] {
         &self.items[..self.len]
     }
@@ -89,6 +91,7 @@ impl Glance {
     }
 
     /// Looks at a row.
+    #[inline(always)]
     pub(super) fn row(&self, men: Bitboard) -> RowGlance {
         let free = self.board.all() - men;
         // Of a free point: how many free ones come before it.
@@ -105,8 +108,9 @@ impl Glance {
             } else if open == line {
                 for gap in line {
                     let from = (self.board.neighbours(gap) & free) - line;
-                    let mut pair = line.without(gap).into_iter().map(number);
-                    let pair = [pair.next(), pair.next()].map(|point| point.expect("a line has three points"));
+                    let mut others = line.without(gap).into_iter().map(number);
+                    let mut next = || others.next().expect("a line has three points");
+                    let pair = [next(), next()];
                     let mut threat = Threat { pair, gap: number(gap), from: Few::default() };
                     if !self.reaches_all[1] {
                         from.into_iter().for_each(|point| threat.from.push(number(point)));
@@ -136,8 +140,10 @@ impl Seen {
     pub(super) fn look(&mut self, row: &RowGlance, index: &Index, words: Range<usize>) {
         let at = |number: u8| &index.men_at(number)[words.clone()];
         let len = words.len();
-        let [own, own_more, other, other_more] = self.counts.each_mut().map(|count| &mut count[..len]);
-        for count in [&mut *own, own_more, other, other_more] {
+        let [own, own_more, other, other_more] = &mut self.counts;
+        let (own, own_more, other, other_more) =
+            (&mut own[..len], &mut own_more[..len], &mut other[..len], &mut other_more[..len]);
+        for count in [&mut *own, &mut *own_more, &mut *other, &mut *other_more] {
             count.fill(0);
         }
         for &gap in row.own_gaps.as_slice() {
@@ -149,8 +155,7 @@ impl Seen {
             }
         }
         for threat in row.other.as_slice() {
-            let [a, b] = threat.pair.map(at);
-            let gap = at(threat.gap);
+            let (a, b, gap) = (at(threat.pair[0]), at(threat.pair[1]), at(threat.gap));
             let mut counts = (&mut *other, &mut *other_more);
             // How many points there are to come from is decided outside of the loops.
             match *threat.from.as_slice() {
@@ -187,10 +192,17 @@ impl Seen {
     #[inline(always)]
     pub(super) fn classes(&self, word: usize, mask: u64) -> [u64; CLASSES] {
         let three = |some: u64, more: u64| [!some, some & !more, more];
-        let [own, own_more, other, other_more] = [0, 1, 2, 3].map(|count| self.counts[count][word]);
-        let (own, other) = (three(own, own_more), three(other, other_more));
+        let own = three(self.counts[0][word], self.counts[1][word]);
+        let other = three(self.counts[2][word], self.counts[3][word]);
         let mask = mask & self.stored[word];
-        std::array::from_fn(|class| own[class / 3] & other[class % 3] & mask)
+        let mut classes = [0; CLASSES];
+        // Loops, for what arrays have instead is not always compiled into the caller.
+        for (number, own) in own.into_iter().enumerate() {
+            for (second, other) in other.into_iter().enumerate() {
+                classes[3 * number + second] = own & other & mask;
+            }
+        }
+        classes
     }
 }
 

@@ -67,19 +67,18 @@ pub(super) fn codes(lengths: &[u8]) -> Vec<u16> {
 
 /// The codes of symbols, to read them.
 pub(super) struct Decoder {
-    /// By length - 1: the first 15 bits that do not begin with a code of at most that length.
-    ends: [u16; 15],
+    /// By length - 1: the first fifteen bits that do not begin with a code of at most that length; the sixteenth is above all.
+    ends: [u16; 16],
     /// By length - 1: what takes a code to its place in order.
-    offsets: [i32; 15],
-    /// How many codes there are.
-    len: usize,
+    offsets: [i32; 16],
 }
 
 impl Decoder {
     /// The codes with these lengths, and the symbols in the order of their codes, shorter ones first; `None` if there are
     /// no such codes.
     pub(super) fn new(lengths: &[u8]) -> Option<(Decoder, Vec<u16>)> {
-        let mut decoder = Decoder { ends: [0; 15], offsets: [0; 15], len: 0 };
+        // What is no code has a place behind all symbols.
+        let mut decoder = Decoder { ends: [u16::MAX; 16], offsets: [i32::MAX / 2; 16] };
         let mut symbols = Vec::new();
         let mut next = 0u32;
         for length in 1..=LONGEST {
@@ -94,24 +93,23 @@ impl Decoder {
             decoder.ends[place] = (next << (LONGEST - length)) as u16;
             next <<= 1;
         }
-        decoder.len = symbols.len();
         lengths.iter().all(|&length| length <= LONGEST).then_some((decoder, symbols))
     }
 
-    /// The place, in the order of codes, of the one that comes next; `None` if no code does.
+    /// The place, in the order of codes, of the one that comes next; at least the number of symbols if no code does.
     #[inline(always)]
-    pub(super) fn read(&self, bits: &mut BitReader) -> Option<usize> {
+    pub(super) fn read(&self, bits: &mut BitReader) -> usize {
         let next = bits.peek();
         // Without a branch: which length it is cannot be foreseen.
-        let shorter = self.ends.iter().fold(0u16, |shorter, &end| shorter + u16::from(next >= end)) as usize;
-        let offset = self.offsets.get(shorter)?;
-        let place = (i32::from(next >> (14 - shorter)) + offset) as usize;
+        let shorter = self.ends.iter().map(|&end| u16::from(next >= end)).sum::<u16>() as usize & 15;
+        let place = i32::from(next >> (14 - shorter.min(14))) + self.offsets[shorter];
         bits.skip(shorter + 1);
-        (place < self.len).then_some(place)
+        place as usize
     }
 }
 
 /// Reads bits, the highest of a byte first; behind the end there are zeros.
+#[derive(Clone)]
 pub(super) struct BitReader<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -223,7 +221,7 @@ mod tests {
         let bytes = writer.finish();
         let mut reader = BitReader::new(&bytes);
         for &symbol in &symbols {
-            assert_eq!(decoder.read(&mut reader).map(|place| order[place]), Some(symbol));
+            assert_eq!(order[decoder.read(&mut reader)], symbol);
             assert_eq!(reader.byte(), symbol as u8);
         }
         assert!(reader.is_done());
@@ -233,11 +231,12 @@ mod tests {
     fn codes_that_cannot_be_are_refused() {
         assert!(Decoder::new(&[1, 1, 1]).is_none());
         assert!(Decoder::new(&[16]).is_none());
-        let (two_of_four, _) = Decoder::new(&[2, 2]).unwrap();
-        assert_eq!(two_of_four.read(&mut BitReader::new(&[0b1100_0000])), None);
-        assert_eq!(two_of_four.read(&mut BitReader::new(&[0b0100_0000])), Some(1));
-        assert_eq!(Decoder::new(&[]).unwrap().0.read(&mut BitReader::new(&[])), None);
+        let (two_of_four, symbols) = Decoder::new(&[2, 2]).unwrap();
+        assert_eq!(symbols, [0, 1]);
+        assert!(two_of_four.read(&mut BitReader::new(&[0b1100_0000])) >= 2);
+        assert_eq!(two_of_four.read(&mut BitReader::new(&[0b0100_0000])), 1);
+        assert!(Decoder::new(&[]).unwrap().0.read(&mut BitReader::new(&[])) >= 1);
         // A full code of one bit: all ones is its last.
-        assert_eq!(Decoder::new(&[1, 1]).unwrap().0.read(&mut BitReader::new(&[0xff; 4])), Some(1));
+        assert_eq!(Decoder::new(&[1, 1]).unwrap().0.read(&mut BitReader::new(&[0xff; 4])), 1);
     }
 }

@@ -137,52 +137,80 @@ pub(super) struct Reader {
 
 struct ClassReader {
     phrases: Phrases,
+    /// By symbol: how many values it stands for.
     lengths: Vec<u16>,
     decoder: Decoder,
-    /// The symbols in the order of their codes, each with its length: those that are read often lie close together.
-    coded: Vec<(Symbol, u16)>,
+    /// The symbols in the order of their codes.
+    order: Vec<Symbol>,
+    /// By place in this order: the length of the symbol. To read on takes nothing else, and those that are read often lie
+    /// close together.
+    ordered_lengths: Vec<u16>,
+    /// The place of [`ESCAPE`] in this order.
+    escape: usize,
     /// The phrases written out, for those who read whole blocks.
     spelled: OnceLock<(Vec<u8>, Vec<usize>)>,
+}
+
+/// What has been read: the place of a symbol in the order of codes, its length, and the value behind it if it is
+/// [`ESCAPE`].
+#[derive(Clone, Copy)]
+struct Coded {
+    place: usize,
+    length: usize,
+    escaped: u8,
 }
 
 impl ClassReader {
     fn new(class: Class) -> Option<ClassReader> {
         let lengths = class.phrases.checked_lengths()?;
         let (decoder, order) = Decoder::new(&class.code_lengths)?;
-        let coded = order.into_iter().map(|symbol| (symbol, lengths[usize::from(symbol)])).collect();
-        Some(ClassReader { phrases: class.phrases, lengths, decoder, coded, spelled: OnceLock::new() })
+        let ordered_lengths = order.iter().map(|&symbol| lengths[usize::from(symbol)]).collect();
+        let escape = order.iter().position(|&symbol| symbol == ESCAPE).unwrap_or(order.len());
+        let spelled = OnceLock::new();
+        Some(ClassReader { phrases: class.phrases, lengths, decoder, order, ordered_lengths, escape, spelled })
     }
 
-    /// The next symbol, its length, and the value behind it if it is [`ESCAPE`].
+    /// The next symbol.
     #[inline(always)]
-    fn next(&self, bits: &mut BitReader) -> Option<(Symbol, u16, u8)> {
-        let &(symbol, length) = self.coded.get(self.decoder.read(bits)?)?;
-        Some((symbol, length, if symbol == ESCAPE { bits.byte() } else { 0 }))
+    fn next(&self, bits: &mut BitReader) -> Option<Coded> {
+        let place = self.decoder.read(bits);
+        let length = usize::from(*self.ordered_lengths.get(place)?);
+        Some(Coded { place, length, escaped: if place == self.escape { bits.byte() } else { 0 } })
     }
 
-    /// Reads past `count` values, and picks out those after so many others, in ascending order; `None` if the values are
-    /// not there, or if they should be all and are not.
+    /// Reads past `count` values; `None` if there are not so many, or the last symbol has more.
+    #[inline(always)]
+    fn skip(&self, count: usize, bits: &mut BitReader) -> Option<()> {
+        let mut read = 0;
+        while read < count {
+            read += self.next(bits)?.length;
+        }
+        (read == count).then_some(())
+    }
+
+    /// Picks out the values behind so many others, in ascending order; gives how many values it had to read.
     #[inline(always)]
     fn pick(
         &self,
-        count: usize,
-        all: bool,
         wanted: impl Iterator<Item = usize>,
         bits: &mut BitReader,
         found: &mut impl FnMut(u8),
-    ) -> Option<()> {
-        let mut wanted = wanted.peekable();
-        let mut read = 0;
-        while read < count {
-            let (symbol, length, escaped) = self.next(bits)?;
-            let end = read + usize::from(length);
-            while let Some(before) = wanted.next_if(|&before| before < end) {
-                let place = (before - read) as u16;
-                found(if symbol == ESCAPE { escaped } else { self.phrases.value_at(symbol, place, &self.lengths) });
+    ) -> Option<usize> {
+        let mut end = 0;
+        let mut last = Coded { place: self.escape, length: 0, escaped: 0 };
+        for before in wanted {
+            while end <= before {
+                last = self.next(bits)?;
+                end += last.length;
             }
-            read = end;
+            found(if last.place == self.escape {
+                last.escaped
+            } else {
+                let place = (before + last.length - end) as u16;
+                self.phrases.value_at(self.order[last.place], place, &self.lengths)
+            });
         }
-        (read == count || !all).then_some(())
+        Some(end)
     }
 }
 
@@ -202,9 +230,11 @@ impl Reader {
         let last = wanted.clone().last()?.0;
         for (class, (reader, &count)) in self.classes.iter().zip(counts).enumerate().take(last + 1) {
             let here = wanted.clone().filter(|spot| spot.0 == class).map(|spot| spot.1);
+            let read = reader.pick(here, &mut bits, &mut found)?;
             // Behind the last value there is nothing to find.
-            let count = if class == last { wanted.clone().last()?.1 + 1 } else { count };
-            reader.pick(count, class < last, here, &mut bits, &mut found)?;
+            if class < last {
+                reader.skip(count.checked_sub(read)?, &mut bits)?;
+            }
         }
         Some(())
     }
@@ -216,12 +246,12 @@ impl Reader {
             let (spelled, starts) = class.spelled.get_or_init(|| class.phrases.spelled());
             run.clear();
             while run.len() < count {
-                match class.next(&mut bits)? {
-                    (ESCAPE, _, value) => run.push(value),
-                    (symbol, ..) => {
-                        let symbol = usize::from(symbol);
-                        run.extend_from_slice(&spelled[starts[symbol]..starts[symbol + 1]]);
-                    }
+                let coded = class.next(&mut bits)?;
+                if coded.place == class.escape {
+                    run.push(coded.escaped);
+                } else {
+                    let symbol = usize::from(class.order[coded.place]);
+                    run.extend_from_slice(&spelled[starts[symbol]..starts[symbol + 1]]);
                 }
             }
             if run.len() > count {

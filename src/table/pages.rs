@@ -5,6 +5,7 @@
 //! counted in places, row after row, so that a page or block may begin in the middle of a row.
 
 use super::Metric;
+use super::classes::Wanted;
 use std::ops::Range;
 
 /// About how many places a chunk has: one row if rows are longer.
@@ -30,12 +31,16 @@ pub(super) struct Piece {
 
 impl Pages {
     /// The cut that suits a metric: a few kilobytes a page, some hundred bytes a block.
+    ///
+    /// A page is whole rows, or one of some equal parts of a long row: what one ply ahead asks for is mostly in one row.
     pub(super) fn new(rows: usize, columns: usize, metric: Metric) -> Pages {
-        let (page_places, block_places) = match metric {
-            Metric::Wdl => (1 << 15, 1 << 12),
-            Metric::Dtw => (1 << 13, 1 << 10),
+        let (about, block_places) = match metric {
+            Metric::Wdl => (1 << 15, 1 << 11),
+            Metric::Dtw => (1 << 13, 1 << 9),
         };
-        Pages { rows, columns, page_places, block_places }
+        let parts = columns.div_ceil(about / 8 * 13).max(1);
+        let rows_a_page = if parts > 1 { 1 } else { (about / columns.max(1)).max(1) };
+        Pages { rows, columns, page_places: (rows_a_page * columns).div_ceil(parts).max(block_places), block_places }
     }
 
     /// How many rows a chunk has, unless it is the last.
@@ -62,6 +67,12 @@ impl Pages {
         (rows * self.columns).div_ceil(self.page_places)
     }
 
+    /// A row's column, to be looked for.
+    pub(super) fn wanted(self, number: usize, row: usize, column: usize) -> Wanted {
+        let (page, place) = self.find(row, column);
+        Wanted { number, page, block: place / self.block_places, row, column, spot: None }
+    }
+
     /// The pages of a chunk.
     pub(super) fn of_chunk(self, chunk: usize) -> Range<usize> {
         let first = chunk * self.pages_a_chunk();
@@ -75,9 +86,10 @@ impl Pages {
 
     /// The page of a row's column, and the place there.
     pub(super) fn find(self, row: usize, column: usize) -> (usize, usize) {
-        let (chunk, row) = (row / self.rows_a_chunk(), row % self.rows_a_chunk());
+        let rows_a_chunk = self.rows_a_chunk();
+        let (chunk, row) = (row / rows_a_chunk, row % rows_a_chunk);
         let place = row * self.columns + column;
-        (chunk * self.pages_a_chunk() + place / self.page_places, place % self.page_places)
+        (chunk * self.pages_in(rows_a_chunk) + place / self.page_places, place % self.page_places)
     }
 
     /// The first row of the chunk a page is part of, and the places there.
@@ -140,6 +152,17 @@ mod tests {
             }
             let all: Vec<_> = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))).collect();
             assert!(found == all, "{rows} rows of {columns}");
+        }
+    }
+    #[test]
+    fn a_row_lies_in_as_few_pages_as_its_length_allows() {
+        // Columns of 3-3, 9-8, 8-8 and 7-7, and of the widest subspaces of the placing phase.
+        for (columns, most) in [(1330, 1), (6435, 1), (12_870, 1), (19_448, 3), (75_582, 7), (1_307_504, 99)] {
+            let pages = Pages::new(100, columns, Metric::Dtw);
+            for row in 0..100 {
+                let (first, last) = (pages.find(row, 0).0, pages.find(row, columns - 1).0);
+                assert!(last - first < most, "{columns} columns, row {row}");
+            }
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Reading tables: opened cheaply, read a page at a time, never trusted.
 
 use super::cache::PageCache;
-use super::classes::{Classes, Wanted};
-use super::glance::{Glance, Seen};
+use super::classes::{Classes, Eye, Wanted};
+use super::glance::Glance;
 use super::header::{self, Entry, Frame, GROUP};
 use super::model::{Model, Reader};
 use super::source::Source;
@@ -13,7 +13,7 @@ use crate::{Bitboard, Error, Holding, Index, Position, Rules, Subspace};
 use memmap2::Mmap;
 use std::fs::File;
 use std::io;
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -192,12 +192,16 @@ impl Table {
     /// [`Error::Corrupt`] if the page is damaged.
     pub fn depth_at(&self, in_row: Bitboard, in_column: Bitboard) -> Result<Option<u8>, Error> {
         let mut depth = None;
-        self.depths(&[(in_row, in_column)], &PageCache::new(0), |_, found| depth = found)?;
+        self.depths(&[(in_row, in_column)], &PageCache::new(0), |_, found| {
+            depth = found;
+            ControlFlow::Break(())
+        })?;
         Ok(depth)
     }
 
     /// The depth bytes of some positions, each by the sets of the row's and the column's side; `found` is called with the
-    /// number and the depth byte of each, `None` if it is not stored.
+    /// number and the depth byte of each, `None` if it is not stored, until it says that it is enough. The order is the
+    /// table's.
     ///
     /// Each page is read once, if the cache has it not, and each block unpacked once.
     ///
@@ -207,34 +211,31 @@ impl Table {
         &self,
         positions: &[(Bitboard, Bitboard)],
         cache: &PageCache,
-        mut found: impl FnMut(usize, Option<u8>),
+        mut found: impl FnMut(usize, Option<u8>) -> ControlFlow<()>,
     ) -> Result<(), Error> {
         let place = |&(in_row, in_column): &(Bitboard, Bitboard)| {
             let (row, in_column) = self.index.place(in_row, in_column);
-            Wanted { row, column: self.index.column(row, in_column) as usize, spot: None }
+            (row, self.index.column(row, in_column) as usize)
         };
         match &self.body {
-            Body::Nothing => (0..positions.len()).for_each(|number| found(number, None)),
+            Body::Nothing => {
+                let _ = (0..positions.len()).try_for_each(|number| found(number, None));
+            }
             Body::V1(blocks) => {
-                for (number, place) in positions.iter().map(place).enumerate() {
-                    let block = place.row / blocks.rows_a_block;
+                for (number, (row, column)) in positions.iter().map(place).enumerate() {
+                    let block = row / blocks.rows_a_block;
                     let values = cache.get((self.number, block), || self.read_chunk(block).map(Arc::from))?;
-                    let row = place.row % blocks.rows_a_block;
-                    found(number, Some(values[row * self.index.columns().len() + place.column]));
+                    let row = row % blocks.rows_a_block;
+                    if found(number, Some(values[row * self.index.columns().len() + column])).is_break() {
+                        break;
+                    }
                 }
             }
             Body::Packed(packed) => {
-                let pages = packed.frame.pages;
-                let mut wanted: Vec<(usize, usize, usize, Wanted)> = Vec::with_capacity(positions.len());
-                for (number, place) in positions.iter().map(place).enumerate() {
-                    let (page, at) = pages.find(place.row, place.column);
-                    wanted.push((page, at / pages.block_places, number, place));
-                }
-                wanted.sort_unstable_by_key(|&(page, block, number, _)| (page, block, number));
-                let mut seen = Seen::new();
-                for group in wanted.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
-                    packed.depths(self, group, cache, &mut seen, &mut found)?;
-                }
+                let wanted = positions.iter().map(place).enumerate();
+                let wanted = wanted.map(|(number, (row, column))| packed.frame.pages.wanted(number, row, column));
+                // Some instructions of newer processors find the places and read the codes in half the time.
+                Kernel::Fastest.run(Depths { packed, table: self, wanted: wanted.collect(), cache, found })?;
             }
         }
         Ok(())
@@ -273,26 +274,15 @@ impl Packed {
         Ok(Packed { frame, classes, reader, groups })
     }
 
-    /// The depth bytes of some places of one block.
-    fn depths(
-        &self,
-        table: &Table,
-        group: &[(usize, usize, usize, Wanted)],
-        cache: &PageCache,
-        seen: &mut Seen,
-        found: &mut impl FnMut(usize, Option<u8>),
-    ) -> Result<(), Error> {
-        // Some instructions of newer processors find the places and read the codes in half the time.
-        Kernel::Fastest.run(BlockDepths { packed: self, table, group, cache, seen, found })
-    }
-
     /// A page, read from the file and checked.
     fn read_page(&self, table: &Table, page: usize) -> Result<Arc<[u8]>, Error> {
         let (range, crc) = self.extent(table, page)?;
-        let mut bytes = vec![0; range.len()];
+        // Made as what the cache keeps, so that the bytes are not copied again.
+        let mut page_bytes: Arc<[u8]> = std::iter::repeat_n(0, range.len()).collect();
+        let bytes = Arc::get_mut(&mut page_bytes).expect("nobody else has it yet");
         let place = (self.frame.data_start() + range.start) as u64;
-        table.source.read(place, &mut bytes).map_err(|error| Error::io(&table.path, error))?;
-        if crc32fast::hash(&bytes) == crc { Ok(bytes.into()) } else { Err(table.damaged(page, "has a wrong checksum")) }
+        table.source.read(place, bytes).map_err(|error| Error::io(&table.path, error))?;
+        if crc32fast::hash(bytes) == crc { Ok(page_bytes) } else { Err(table.damaged(page, "has a wrong checksum")) }
     }
 
     /// A page in the map, checked.
@@ -369,47 +359,61 @@ impl Packed {
     }
 }
 
-/// The depth bytes of some places of one block; its page is read only if it stores one of them.
-struct BlockDepths<'a, F> {
+/// The depth bytes of some places; a page is read only if it stores one of them.
+struct Depths<'a, F> {
     packed: &'a Packed,
     table: &'a Table,
-    group: &'a [(usize, usize, usize, Wanted)],
+    wanted: Vec<Wanted>,
     cache: &'a PageCache,
-    seen: &'a mut Seen,
-    found: &'a mut F,
+    found: F,
 }
 
-impl<F: FnMut(usize, Option<u8>)> Task for BlockDepths<'_, F> {
+impl<F: FnMut(usize, Option<u8>) -> ControlFlow<()>> Task for Depths<'_, F> {
     type Output = Result<(), Error>;
 
     #[inline(always)]
     fn run<B: Bits>(self) -> Result<(), Error> {
-        let BlockDepths { packed, table, group, cache, seen, found } = self;
-        let (page, block) = (group[0].0, group[0].1);
-        let mut places: Vec<Wanted> = group.iter().map(|wanted| wanted.3).collect();
-        let counts = packed.classes.find(&table.index, page, block, &mut places, seen);
-        let mut spots: Vec<((usize, usize), usize)> = Vec::with_capacity(places.len());
-        for (place, wanted) in places.iter().zip(group) {
-            match place.spot {
-                Some(spot) => spots.push((spot, wanted.2)),
-                None => found(wanted.2, None),
+        let Depths { packed, table, mut wanted, cache, mut found } = self;
+        wanted.sort_unstable_by_key(|place| (place.page, place.block));
+        let metric = table.header.metric;
+        let mut eye = Eye::new();
+        let mut held: Option<(usize, Arc<[u8]>)> = None;
+        for group in wanted.chunk_by_mut(|a, b| (a.page, a.block) == (b.page, b.block)) {
+            let (page, block) = (group[0].page, group[0].block);
+            let counts = packed.classes.find(&table.index, group, &mut eye);
+            group.sort_unstable_by_key(|place| place.spot);
+            let (unstored, stored) = group.split_at(group.partition_point(|place| place.spot.is_none()));
+            if unstored.iter().try_for_each(|place| found(place.number, None)).is_break() {
+                return Ok(());
+            }
+            if stored.is_empty() {
+                continue;
+            }
+            let bytes = match &held {
+                Some((number, bytes)) if *number == page => bytes,
+                _ => {
+                    let bytes = cache.get((table.number, page), || packed.read_page(table, page))?;
+                    &held.insert((page, bytes)).1
+                }
+            };
+            let spots = stored.iter().filter_map(|place| place.spot);
+            let mut numbers = stored.iter().map(|place| place.number);
+            let (mut sound, mut enough) = (true, false);
+            let done = packed.block(bytes, page, block).and_then(|block| {
+                packed.reader.values(block, &counts, spots, |value| {
+                    sound &= metric.can_be(value);
+                    let number = numbers.next().expect("as many as are wanted");
+                    enough |= found(number, Some(value)).is_break();
+                })
+            });
+            if done.is_none() || !sound {
+                return Err(table.damaged(page, "holds what no table holds"));
+            }
+            if enough {
+                return Ok(());
             }
         }
-        if spots.is_empty() {
-            return Ok(());
-        }
-        spots.sort_unstable();
-        let bytes = cache.get((table.number, page), || packed.read_page(table, page))?;
-        let metric = table.header.metric;
-        let mut numbers = spots.iter().map(|spot| spot.1);
-        let mut sound = true;
-        let done = packed.block(&bytes, page, block).and_then(|block| {
-            packed.reader.values(block, &counts, spots.iter().map(|spot| spot.0), |value| {
-                sound &= metric.can_be(value);
-                found(numbers.next().expect("as many as are wanted"), Some(value));
-            })
-        });
-        if done.is_some() && sound { Ok(()) } else { Err(table.damaged(page, "holds what no table holds")) }
+        Ok(())
     }
 }
 
