@@ -141,6 +141,20 @@ impl Database {
         }
     }
 
+    /// The values of many positions, in their order; faster than one by one, since positions of one subspace are looked up
+    /// after each other, when much of what that takes is in the processor's cache.
+    ///
+    /// # Errors
+    /// Those of [`Database::value`], of each position its own.
+    pub fn values_of(&self, positions: &[Position]) -> Vec<Result<Value, Error>> {
+        let mut order: Vec<usize> = (0..positions.len()).collect();
+        order.sort_by_key(|&number| positions[number].subspace());
+        let value = |number: usize| (number, self.value(&positions[number]));
+        let mut values: Vec<_> = order.into_iter().map(value).collect();
+        values.sort_unstable_by_key(|(number, _)| *number);
+        values.into_iter().map(|(_, value)| value).collect()
+    }
+
     /// What is known about a position.
     ///
     /// # Errors

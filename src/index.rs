@@ -11,6 +11,7 @@
 use crate::bits::Mask;
 use crate::combinations::Combinations;
 use crate::rows::Rows;
+use crate::solve::Bits;
 use crate::{Bitboard, Board, Shape, Symmetry};
 use std::sync::OnceLock;
 
@@ -130,7 +131,14 @@ impl Index {
     /// The column of a set among the free points of a row.
     #[inline]
     pub fn column(&self, row: usize, in_column: Bitboard) -> u32 {
-        self.columns.rank(self.free(row).gather(in_column.0))
+        self.column_by::<Mask>(row, in_column)
+    }
+
+    /// The same for loops that run through a [`Kernel`](crate::Kernel).
+    #[inline(always)]
+    pub(crate) fn column_by<B: Bits>(&self, row: usize, in_column: Bitboard) -> u32 {
+        let free = self.board.all() - self.rows.representative(row);
+        self.columns.rank(B::new(free.0).extract(in_column.0))
     }
 
     /// The columns that have a man on the free point of this number: bit `i % 64` of word `i / 64` stands for column `i`.

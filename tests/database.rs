@@ -109,6 +109,30 @@ fn values_are_the_published_ones_and_those_of_the_best_moves() {
 }
 
 #[test]
+fn many_positions_are_answered_in_their_order() {
+    let missing = without(&both(Subspace::new(3, 3)));
+    let database = database(missing.path());
+    // Published ones lie in order of their subspaces; here every subspace comes again and again.
+    let mut published = published();
+    let count = published.len();
+    (0..count).for_each(|number| published.swap(number, number * 7919 % count));
+    let positions: Vec<Position> = published.iter().map(|(position, _)| *position).collect();
+    let values = database.values_of(&positions);
+    assert_eq!(values.len(), count);
+    let mut refused = 0;
+    for ((position, expected), value) in published.iter().zip(values) {
+        match value {
+            Ok(value) => assert_eq!(value, *expected, "{position:?}"),
+            Err(error) => {
+                assert!(matches!(error, Error::Missing { subspace, .. } if subspace == Subspace::new(3, 3)));
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 0 && refused < count);
+}
+
+#[test]
 fn men_in_hand_are_searched_down_to_the_tables() {
     let database = database(SOLVED.path());
     let placing = published_positions().into_iter().filter(|(position, _)| position.is_placing()).collect::<Vec<_>>();

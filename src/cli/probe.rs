@@ -30,16 +30,22 @@ pub(crate) struct Probe {
     positions: Vec<String>,
 }
 
+/// How many bytes of lines are read, and answered together, at a time.
+const INPUT: usize = 1 << 22;
+
 impl Probe {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let database = self.tables.open()?.with_cache(self.cache);
-        let batch = self.positions.len() > 1 || self.positions[0] == "-";
+        if let [text] = &self.positions[..]
+            && text != "-"
+        {
+            return self.answer(&database, &parse_position(text, database.rules())?, out);
+        }
         let mut answer = Answer::Yes;
         for text in &self.positions {
             let done = match text.as_str() {
                 "-" => self.answer_lines(&database, io::stdin().lock(), out)?,
-                text if batch => self.answer_one_of_many(&database, text, out)?,
-                text => self.answer(&database, text, out)?,
+                _ => self.answer_texts(&database, std::slice::from_ref(text), out)?,
             };
             if done == Answer::Failed {
                 answer = Answer::Failed;
@@ -49,59 +55,75 @@ impl Probe {
     }
 
     fn answer_lines(&self, database: &Database, input: impl Read, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let mut input = BufReader::with_capacity(1 << 16, input);
+        let mut input = BufReader::with_capacity(INPUT, input);
         let mut answer = Answer::Yes;
+        let mut texts: Vec<String> = Vec::new();
         let mut line = Vec::new();
-        while input.read_until(b'\n', &mut line)? > 0 {
-            let text = String::from_utf8_lossy(&line);
-            let text = text.trim();
-            if !text.is_empty() && self.answer_one_of_many(database, text, out)? == Answer::Failed {
-                answer = Answer::Failed;
-            }
-            line.clear();
-            // Somebody may wait for the answer before writing the next line.
-            if input.buffer().is_empty() {
+        loop {
+            // Somebody may wait for the answers before writing the next line.
+            let must_wait = !input.buffer().contains(&b'\n');
+            if must_wait && !texts.is_empty() {
+                if self.answer_texts(database, &texts, out)? == Answer::Failed {
+                    answer = Answer::Failed;
+                }
+                texts.clear();
                 match out.flush() {
                     // Nobody reads on; what has been answered so far decides.
                     Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(answer),
                     flushed => flushed?,
                 }
             }
+            line.clear();
+            if input.read_until(b'\n', &mut line)? == 0 {
+                return Ok(answer);
+            }
+            let text = String::from_utf8_lossy(&line);
+            texts.extend(Some(text.trim()).filter(|text| !text.is_empty()).map(str::to_owned));
+        }
+    }
+
+    /// Answers positions in their order, whatever becomes of the others.
+    fn answer_texts(&self, database: &Database, texts: &[String], out: &mut dyn Write) -> anyhow::Result<Answer> {
+        let positions = texts.iter().map(|text| parse_position(text, database.rules()));
+        let positions: Vec<Result<Position, _>> = positions.collect();
+        let possible: Vec<Position> = positions.iter().flatten().copied().collect();
+        let values = if self.no_moves { database.values_of(&possible) } else { Vec::new() };
+        let mut values = values.into_iter();
+        let mut answer = Answer::Yes;
+        for (text, position) in texts.iter().zip(positions) {
+            let done = position.map_err(anyhow::Error::from).and_then(|position| match values.next() {
+                Some(value) => self.print_short(&position, value?, database.rules(), out),
+                None => self.answer(database, &position, out),
+            });
+            let done = done.or_else(|error| self.report(text, error, out))?;
+            if done == Answer::Failed {
+                answer = Answer::Failed;
+            }
         }
         Ok(answer)
     }
 
-    fn answer_one_of_many(&self, database: &Database, text: &str, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        match self.answer(database, text, out) {
-            Err(error) if error.is::<io::Error>() => Err(error),
-            Err(error) => {
-                if self.json {
-                    let failure = Failure { position: text.to_owned(), error: error.to_string() };
-                    writeln!(out, "{}", serde_json::to_string(&failure)?)?;
-                } else {
-                    out.flush()?;
-                    complain(&format_args!("{}: {error}", excerpt(text)));
-                }
-                Ok(Answer::Failed)
-            }
-            answer => answer,
+    /// Says why one of many positions has no answer.
+    fn report(&self, text: &str, error: anyhow::Error, out: &mut dyn Write) -> anyhow::Result<Answer> {
+        if error.is::<io::Error>() {
+            return Err(error);
         }
+        if self.json {
+            let failure = Failure { position: text.to_owned(), error: error.to_string() };
+            writeln!(out, "{}", serde_json::to_string(&failure)?)?;
+        } else {
+            out.flush()?;
+            complain(&format_args!("{}: {error}", excerpt(text)));
+        }
+        Ok(Answer::Failed)
     }
 
-    fn answer(&self, database: &Database, text: &str, out: &mut dyn Write) -> anyhow::Result<Answer> {
+    fn answer(&self, database: &Database, position: &Position, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let rules = database.rules();
-        let position = parse_position(text, rules)?;
         if self.no_moves {
-            let value = database.value(&position)?;
-            if self.json {
-                serde_json::to_writer(&mut *out, &ShortReport::new(&position, value, rules))?;
-                writeln!(out)?;
-            } else {
-                print_value(&position, value, rules, out)?;
-            }
-            return Ok(Answer::Yes);
+            return self.print_short(position, database.value(position)?, rules, out);
         }
-        let probe = database.probe(&position)?;
+        let probe = database.probe(position)?;
         if self.json {
             writeln!(out, "{}", serde_json::to_string(&Report::new(&probe, rules))?)?;
         } else {
@@ -113,6 +135,22 @@ impl Probe {
             complain(error);
         }
         Ok(Answer::Failed)
+    }
+
+    fn print_short(
+        &self,
+        position: &Position,
+        value: Value,
+        rules: &Rules,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<Answer> {
+        if self.json {
+            serde_json::to_writer(&mut *out, &ShortReport::new(position, value, rules))?;
+            writeln!(out)?;
+        } else {
+            print_value(position, value, rules, out)?;
+        }
+        Ok(Answer::Yes)
     }
 }
 

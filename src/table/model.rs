@@ -2,7 +2,7 @@
 
 use super::glance::CLASSES;
 use super::huffman::{BitReader, BitWriter, Decoder, codes, lengths};
-use super::phrases::{ESCAPE, Parser, Phrases, Symbol};
+use super::phrases::{ESCAPE, Parser, Phrases, Speller, Symbol};
 use rayon::prelude::*;
 use std::sync::OnceLock;
 
@@ -137,8 +137,7 @@ pub(super) struct Reader {
 
 struct ClassReader {
     phrases: Phrases,
-    /// By symbol: how many values it stands for.
-    lengths: Vec<u16>,
+    speller: Speller,
     decoder: Decoder,
     /// The symbols in the order of their codes.
     order: Vec<Symbol>,
@@ -165,9 +164,10 @@ impl ClassReader {
         let lengths = class.phrases.checked_lengths()?;
         let (decoder, order) = Decoder::new(&class.code_lengths)?;
         let ordered_lengths = order.iter().map(|&symbol| lengths[usize::from(symbol)]).collect();
+        let speller = class.phrases.speller()?;
         let escape = order.iter().position(|&symbol| symbol == ESCAPE).unwrap_or(order.len());
         let spelled = OnceLock::new();
-        Some(ClassReader { phrases: class.phrases, lengths, decoder, order, ordered_lengths, escape, spelled })
+        Some(ClassReader { phrases: class.phrases, speller, decoder, order, ordered_lengths, escape, spelled })
     }
 
     /// The next symbol.
@@ -207,7 +207,7 @@ impl ClassReader {
                 last.escaped
             } else {
                 let place = (before + last.length - end) as u16;
-                self.phrases.value_at(self.order[last.place], place, &self.lengths)
+                self.speller.value_at(self.order[last.place], place)
             });
         }
         Some(end)

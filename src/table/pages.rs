@@ -36,9 +36,9 @@ impl Pages {
     pub(super) fn new(rows: usize, columns: usize, metric: Metric) -> Pages {
         let (about, block_places) = match metric {
             Metric::Wdl => (1 << 15, 1 << 11),
-            Metric::Dtw => (1 << 13, 1 << 9),
+            Metric::Dtw => (1 << 13, 1 << 8),
         };
-        let parts = columns.div_ceil(about / 8 * 13).max(1);
+        let parts = columns.div_ceil(about / 2 * 5).max(1);
         let rows_a_page = if parts > 1 { 1 } else { (about / columns.max(1)).max(1) };
         Pages { rows, columns, page_places: (rows_a_page * columns).div_ceil(parts).max(block_places), block_places }
     }
@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn a_row_lies_in_as_few_pages_as_its_length_allows() {
         // Columns of 3-3, 9-8, 8-8 and 7-7, and of the widest subspaces of the placing phase.
-        for (columns, most) in [(1330, 1), (6435, 1), (12_870, 1), (19_448, 3), (75_582, 7), (1_307_504, 99)] {
+        for (columns, most) in [(1330, 1), (6435, 1), (12_870, 1), (19_448, 1), (75_582, 5), (1_307_504, 66)] {
             let pages = Pages::new(100, columns, Metric::Dtw);
             for row in 0..100 {
                 let (first, last) = (pages.find(row, 0).0, pages.find(row, columns - 1).0);

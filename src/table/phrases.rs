@@ -84,16 +84,11 @@ impl Phrases {
         self.checked_lengths().expect("phrases are made of earlier ones")
     }
 
-    /// The value at a place of a phrase.
-    #[inline]
-    pub(super) fn value_at(&self, mut symbol: Symbol, mut place: u16, lengths: &[u16]) -> u8 {
-        loop {
-            let number = usize::from(symbol) - 1;
-            let Some(pair) = number.checked_sub(self.values.len()) else { return self.values[number] };
-            let [a, b] = self.pairs[pair];
-            let first = lengths[usize::from(a)];
-            (symbol, place) = if place < first { (a, place) } else { (b, place - first) };
-        }
+    /// What finds single values of phrases; `None` where [`Phrases::checked_lengths`] is.
+    pub(super) fn speller(&self) -> Option<Speller> {
+        let lengths = self.checked_lengths()?;
+        let split = |&[first, second]: &[Symbol; 2]| (first, second, lengths[usize::from(first)]);
+        Some(Speller { values: self.values.clone(), splits: self.pairs.iter().map(split).collect() })
     }
 
     /// The values of every symbol one after the other, and where those of each begin.
@@ -111,6 +106,26 @@ impl Phrases {
             starts.push(spelled.len());
         }
         (spelled, starts)
+    }
+}
+
+/// Finds single values of phrases without writing them out.
+pub(super) struct Speller {
+    values: Vec<u8>,
+    /// Of each pair its two phrases, and the length of the first: what one step takes lies together.
+    splits: Vec<(Symbol, Symbol, u16)>,
+}
+
+impl Speller {
+    /// The value at a place of a phrase, which must have one there.
+    #[inline]
+    pub(super) fn value_at(&self, mut symbol: Symbol, mut place: u16) -> u8 {
+        loop {
+            let number = usize::from(symbol) - 1;
+            let Some(pair) = number.checked_sub(self.values.len()) else { return self.values[number] };
+            let (first, second, length) = self.splits[pair];
+            (symbol, place) = if place < length { (first, place) } else { (second, place - length) };
+        }
     }
 }
 
@@ -260,14 +275,14 @@ mod tests {
         let run: Vec<u8> = b"abcabd".repeat(20);
         let phrases = Phrases::train(&[&run], 20);
         assert_eq!(phrases.values, b"abcd");
-        let lengths = phrases.lengths();
+        let (lengths, speller) = (phrases.lengths(), phrases.speller().unwrap());
         assert_eq!(lengths.len(), phrases.len());
         assert!((1..phrases.len() as Symbol).any(|symbol| spell(&phrases, symbol) == b"abcabd"));
         for symbol in 1..phrases.len() as Symbol {
             let spelled = spell(&phrases, symbol);
             assert_eq!(spelled.len(), usize::from(lengths[usize::from(symbol)]));
             for (place, &value) in spelled.iter().enumerate() {
-                assert_eq!(phrases.value_at(symbol, place as u16, &lengths), value);
+                assert_eq!(speller.value_at(symbol, place as u16), value);
             }
         }
     }

@@ -213,32 +213,27 @@ impl Table {
         cache: &PageCache,
         mut found: impl FnMut(usize, Option<u8>) -> ControlFlow<()>,
     ) -> Result<(), Error> {
-        let place = |&(in_row, in_column): &(Bitboard, Bitboard)| {
-            let (row, in_column) = self.index.place(in_row, in_column);
-            (row, self.index.column(row, in_column) as usize)
-        };
         match &self.body {
             Body::Nothing => {
                 let _ = (0..positions.len()).try_for_each(|number| found(number, None));
+                Ok(())
             }
             Body::V1(blocks) => {
-                for (number, (row, column)) in positions.iter().map(place).enumerate() {
+                for (number, &(in_row, in_column)) in positions.iter().enumerate() {
+                    let (row, in_column) = self.index.place(in_row, in_column);
                     let block = row / blocks.rows_a_block;
                     let values = cache.get((self.number, block), || self.read_chunk(block).map(Arc::from))?;
-                    let row = row % blocks.rows_a_block;
-                    if found(number, Some(values[row * self.index.columns().len() + column])).is_break() {
+                    let start = row % blocks.rows_a_block * self.index.columns().len();
+                    let depth = values[start + self.index.column(row, in_column) as usize];
+                    if found(number, Some(depth)).is_break() {
                         break;
                     }
                 }
+                Ok(())
             }
-            Body::Packed(packed) => {
-                let wanted = positions.iter().map(place).enumerate();
-                let wanted = wanted.map(|(number, (row, column))| packed.frame.pages.wanted(number, row, column));
-                // Some instructions of newer processors find the places and read the codes in half the time.
-                Kernel::Fastest.run(Depths { packed, table: self, wanted: wanted.collect(), cache, found })?;
-            }
+            // Some instructions of newer processors find the places and read the codes in half the time.
+            Body::Packed(packed) => Kernel::Fastest.run(Depths { packed, table: self, positions, cache, found }),
         }
-        Ok(())
     }
 
     /// Gives back the memory in which the system holds parts of the file; they are read again when wanted.
@@ -278,8 +273,9 @@ impl Packed {
     fn read_page(&self, table: &Table, page: usize) -> Result<Arc<[u8]>, Error> {
         let (range, crc) = self.extent(table, page)?;
         // Made as what the cache keeps, so that the bytes are not copied again.
-        let mut page_bytes: Arc<[u8]> = std::iter::repeat_n(0, range.len()).collect();
-        let bytes = Arc::get_mut(&mut page_bytes).expect("nobody else has it yet");
+        // Few different lengths, so that the memory of one is soon that of another.
+        let mut page_bytes: Arc<[u8]> = std::iter::repeat_n(0, range.len().next_multiple_of(1 << 10)).collect();
+        let bytes = &mut Arc::get_mut(&mut page_bytes).expect("nobody else has it yet")[..range.len()];
         let place = (self.frame.data_start() + range.start) as u64;
         table.source.read(place, bytes).map_err(|error| Error::io(&table.path, error))?;
         if crc32fast::hash(bytes) == crc { Ok(page_bytes) } else { Err(table.damaged(page, "has a wrong checksum")) }
@@ -330,9 +326,11 @@ impl Packed {
         let blocks = self.frame.pages.blocks(page);
         let (lengths, rest) = page_bytes.split_at_checked(2 * blocks)?;
         let lengths = lengths.as_chunks::<2>().0;
-        let length = |&length: &[u8; 2]| usize::from(u16::from_le_bytes(length));
-        let start: usize = lengths.iter().take(block).map(length).sum();
-        rest.get(start..start + length(&lengths[block]))
+        let mut start = 0;
+        for &length in lengths.get(..block)? {
+            start += usize::from(u16::from_le_bytes(length));
+        }
+        rest.get(start..start + usize::from(u16::from_le_bytes(*lengths.get(block)?)))
     }
 
     fn read_chunk(&self, table: &Table, chunk: usize) -> Result<Vec<u8>, Error> {
@@ -363,7 +361,7 @@ impl Packed {
 struct Depths<'a, F> {
     packed: &'a Packed,
     table: &'a Table,
-    wanted: Vec<Wanted>,
+    positions: &'a [(Bitboard, Bitboard)],
     cache: &'a PageCache,
     found: F,
 }
@@ -373,7 +371,13 @@ impl<F: FnMut(usize, Option<u8>) -> ControlFlow<()>> Task for Depths<'_, F> {
 
     #[inline(always)]
     fn run<B: Bits>(self) -> Result<(), Error> {
-        let Depths { packed, table, mut wanted, cache, mut found } = self;
+        let Depths { packed, table, positions, cache, mut found } = self;
+        let mut wanted: Vec<Wanted> = Vec::with_capacity(positions.len());
+        for (number, &(in_row, in_column)) in positions.iter().enumerate() {
+            let (row, in_column) = table.index.place(in_row, in_column);
+            let column = table.index.column_by::<B>(row, in_column) as usize;
+            wanted.push(packed.frame.pages.wanted(number, row, column));
+        }
         wanted.sort_unstable_by_key(|place| (place.page, place.block));
         let metric = table.header.metric;
         let mut eye = Eye::new();
