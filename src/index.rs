@@ -12,8 +12,14 @@ use crate::bits::Mask;
 use crate::combinations::Combinations;
 use crate::rows::Rows;
 use crate::solve::Bits;
-use crate::{Bitboard, Board, Shape, Symmetry};
+use crate::{Bitboard, Board, Point, Shape, Symmetry};
 use std::sync::OnceLock;
+
+/// How many words of 64 columns a group has: as many as fit a register of newer processors.
+pub(crate) const LANES: usize = 4;
+
+/// A group of columns, a bit each.
+pub(crate) type Lanes = [u64; LANES];
 
 /// The numbering of the positions of subspaces of a shape: a bijection between orbits of positions and `0..slots()`.
 pub struct Index {
@@ -26,7 +32,7 @@ pub struct Index {
     /// For each row with symmetries of its own, ascending: the columns that have a slot.
     kept: Vec<(u32, OnceLock<Box<[u32]>>)>,
     /// By free point: the columns with a man there.
-    men_at: OnceLock<Vec<Box<[u64]>>>,
+    men_at: OnceLock<Box<[Lanes]>>,
 }
 
 impl Index {
@@ -141,18 +147,21 @@ impl Index {
         self.columns.rank(B::new(free.0).extract(in_column.0))
     }
 
-    /// The columns that have a man on the free point of this number: bit `i % 64` of word `i / 64` stands for column `i`.
+    /// Which columns of a group have a man on each free point: of the group `g`, bit `i % 64` of word `i / 64` stands for
+    /// column `256 g + i`. Behind the last column there is none.
     #[inline]
-    pub(crate) fn men_at(&self, number: u8) -> &[u64] {
-        let words = self.columns.len().div_ceil(64);
+    pub(crate) fn men_at(&self, group: usize) -> &[Lanes] {
+        let points = self.columns.n() as usize;
         let found = self.men_at.get_or_init(|| {
-            let mut men_at = vec![vec![0u64; words].into_boxed_slice(); self.columns.n() as usize];
+            let mut men_at = vec![[0u64; LANES]; self.columns.len().div_ceil(64 * LANES) * points];
             for (column, set) in self.columns.iter().enumerate() {
-                Bitboard(set).into_iter().for_each(|point| men_at[point.index()][column / 64] |= 1 << (column % 64));
+                let (word, group) = (column / 64 % LANES, column / 64 / LANES);
+                let points_of = |point: Point| group * points + point.index();
+                Bitboard(set).into_iter().for_each(|point| men_at[points_of(point)][word] |= 1 << (column % 64));
             }
-            men_at
+            men_at.into()
         });
-        &found[usize::from(number)]
+        &found[group * points..][..points]
     }
 
     /// The smallest set that the row's own symmetries make of this one.

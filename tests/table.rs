@@ -173,7 +173,7 @@ fn no_damaged_file_is_believed() {
     for metric in METRICS {
         let path = table_path(folder.path(), subspace, metric);
         let good = fs::read(&path).unwrap();
-        assert!(good.len() < 8192, "{} bytes take too long", good.len());
+        assert!(good.len() < 12_288, "{} bytes take too long", good.len());
         assert!(read_all(folder.path(), subspace, metric, &index).is_some());
         for place in 0..good.len() {
             let mut bad = good.clone();

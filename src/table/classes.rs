@@ -3,6 +3,7 @@
 use super::glance::{CLASSES, Glance, RowGlance, Seen};
 use super::pages::{Pages, Piece};
 use crate::Index;
+use crate::index::LANES;
 
 /// The most places a block may have.
 pub(super) const MOST_PLACES: usize = 1 << 12;
@@ -149,8 +150,10 @@ fn for_each_word(
 ) {
     let (start, end) = (piece.columns.start, piece.columns.end);
     let words = start / 64..end.div_ceil(64);
-    seen.look(glance, index, words.clone());
-    for word in words.clone() {
+    let groups = words.start / LANES..words.end.div_ceil(LANES);
+    let first = LANES * groups.start;
+    seen.look(glance, index, groups);
+    for word in words {
         let mut mask = u64::MAX;
         if word == start / 64 {
             mask &= u64::MAX << (start % 64);
@@ -158,7 +161,7 @@ fn for_each_word(
         if word == end / 64 {
             mask &= (1 << (end % 64)) - 1;
         }
-        visit(word, seen.classes(word - words.start, mask));
+        visit(word, seen.classes(word - first, mask));
     }
 }
 

@@ -5,14 +5,15 @@
 //! columns at a time are found by bit operations on [`Index::men_at`], so that a value can be found among those of its
 //! class without looking at every position before it.
 
+use crate::index::{LANES, Lanes};
 use crate::{Bitboard, Board, Index, Point, Rules, Subspace};
 use std::ops::Range;
 
 /// None, one, or more mills that the row side can close, times the same of the column side.
 pub(super) const CLASSES: usize = 9;
 
-/// How many words of 64 columns are looked at together: those that a block may touch.
-pub(super) const WORDS: usize = super::classes::MOST_PLACES / 64 + 1;
+/// How many groups of columns, of [`LANES`] words each, are looked at for a block: those that it may touch.
+pub(super) const GROUPS: usize = super::classes::MOST_PLACES / (64 * LANES) + 1;
 
 /// How to look at the positions of a subspace.
 pub(super) struct Glance {
@@ -72,11 +73,24 @@ impl<T, const N: usize> Few<T, N> {
     }
 }
 
-/// What has been seen of up to [`WORDS`] words of columns, a bit a column.
+/// What has been seen of up to [`GROUPS`] groups of columns, a bit a column.
 pub(super) struct Seen {
-    /// At least one and at least two mills that the row side can close, then the same of the column side.
-    counts: [[u64; WORDS]; 4],
-    stored: [u64; WORDS],
+    groups: [SeenGroup; GROUPS],
+}
+
+/// What has been seen of a group.
+#[derive(Clone, Copy)]
+struct SeenGroup {
+    own: Counted,
+    other: Counted,
+    stored: Lanes,
+}
+
+/// Where there is at least one mill that a side can close, and where there are at least two.
+#[derive(Clone, Copy)]
+struct Counted {
+    some: Lanes,
+    more: Lanes,
 }
 
 impl Glance {
@@ -132,73 +146,31 @@ impl Glance {
 
 impl Seen {
     pub(super) fn new() -> Seen {
-        Seen { counts: [[0; WORDS]; 4], stored: [0; WORDS] }
+        let none = Counted { some: [0; LANES], more: [0; LANES] };
+        Seen { groups: [SeenGroup { own: none, other: none, stored: [0; LANES] }; GROUPS] }
     }
 
-    /// Looks at the columns of some words of a row, at most [`WORDS`].
+    /// Looks at some groups of a row's columns, at most [`GROUPS`].
     #[inline(always)]
-    pub(super) fn look(&mut self, row: &RowGlance, index: &Index, words: Range<usize>) {
-        let at = |number: u8| &index.men_at(number)[words.clone()];
-        let len = words.len();
-        let [own, own_more, other, other_more] = &mut self.counts;
-        let (own, own_more, other, other_more) =
-            (&mut own[..len], &mut own_more[..len], &mut other[..len], &mut other_more[..len]);
-        for count in [&mut *own, &mut *own_more, &mut *other, &mut *other_more] {
-            count.fill(0);
-        }
-        for &gap in row.own_gaps.as_slice() {
-            let gap = at(gap);
-            for word in 0..len {
-                let open = !gap[word];
-                own_more[word] |= own[word] & open;
-                own[word] |= open;
-            }
-        }
-        for threat in row.other.as_slice() {
-            let (a, b, gap) = (at(threat.pair[0]), at(threat.pair[1]), at(threat.gap));
-            let mut counts = (&mut *other, &mut *other_more);
-            // How many points there are to come from is decided outside of the loops.
-            match *threat.from.as_slice() {
-                [] => count(&mut counts, |word| a[word] & b[word] & !gap[word]),
-                [one] => {
-                    let one = at(one);
-                    count(&mut counts, |word| a[word] & b[word] & !gap[word] & one[word]);
-                }
-                [one, two] => {
-                    let (one, two) = (at(one), at(two));
-                    count(&mut counts, |word| a[word] & b[word] & !gap[word] & (one[word] | two[word]));
-                }
-                ref more => {
-                    let ready = |word: usize| more.iter().fold(0, |all, &point| all | at(point)[word]);
-                    count(&mut counts, |word| a[word] & b[word] & !gap[word] & ready(word));
-                }
-            }
-        }
-        let stored = &mut self.stored[..len];
-        match &row.coloured {
-            None => stored.fill(u64::MAX),
-            Some((points, odd)) => {
-                stored.fill(if *odd { 0 } else { u64::MAX });
-                for &point in points.as_slice() {
-                    stored.iter_mut().zip(at(point)).for_each(|(stored, men)| *stored ^= men);
-                }
-                // Where both sides have as many men, the row side is the one to move.
-                stored.iter_mut().zip(own).for_each(|(stored, &mut closes)| *stored |= closes);
-            }
+    pub(super) fn look(&mut self, row: &RowGlance, index: &Index, groups: Range<usize>) {
+        for (seen, group) in self.groups.iter_mut().zip(groups) {
+            *seen = SeenGroup::look(row, index.men_at(group));
         }
     }
 
-    /// The columns of each class in a word, of those in `mask` that are stored.
+    /// The columns of each class in a word, counted from the first group's first, of those in `mask` that are stored.
     #[inline(always)]
     pub(super) fn classes(&self, word: usize, mask: u64) -> [u64; CLASSES] {
-        let three = |some: u64, more: u64| [!some, some & !more, more];
-        let own = three(self.counts[0][word], self.counts[1][word]);
-        let other = three(self.counts[2][word], self.counts[3][word]);
-        let mask = mask & self.stored[word];
+        let (group, word) = (&self.groups[word / LANES], word % LANES);
+        let three = |counted: &Counted| {
+            let (some, more) = (counted.some[word], counted.more[word]);
+            [!some, some & !more, more]
+        };
+        let mask = mask & group.stored[word];
         let mut classes = [0; CLASSES];
         // Loops, for what arrays have instead is not always compiled into the caller.
-        for (number, own) in own.into_iter().enumerate() {
-            for (second, other) in other.into_iter().enumerate() {
+        for (number, own) in three(&group.own).into_iter().enumerate() {
+            for (second, other) in three(&group.other).into_iter().enumerate() {
                 classes[3 * number + second] = own & other & mask;
             }
         }
@@ -206,13 +178,57 @@ impl Seen {
     }
 }
 
-/// Counts one thing more in some columns, up to two.
-#[inline(always)]
-fn count((some, more): &mut (&mut [u64], &mut [u64]), seen: impl Fn(usize) -> u64) {
-    for word in 0..some.len() {
-        let seen = seen(word);
-        more[word] |= some[word] & seen;
-        some[word] |= seen;
+impl SeenGroup {
+    /// Looks at a group, in which these columns have a man on each free point.
+    #[inline(always)]
+    fn look(row: &RowGlance, men_at: &[Lanes]) -> SeenGroup {
+        let at = |number: u8| &men_at[usize::from(number)];
+        let none = Counted { some: [0; LANES], more: [0; LANES] };
+        let (mut own, mut other, mut stored) = (none, none, [u64::MAX; LANES]);
+        for &gap in row.own_gaps.as_slice() {
+            let gap = at(gap);
+            own.count(|word| !gap[word]);
+        }
+        for threat in row.other.as_slice() {
+            let (a, b, gap) = (at(threat.pair[0]), at(threat.pair[1]), at(threat.gap));
+            // How many points there are to come from is decided outside of the loops.
+            match *threat.from.as_slice() {
+                [] => other.count(|word| a[word] & b[word] & !gap[word]),
+                [one] => {
+                    let one = at(one);
+                    other.count(|word| a[word] & b[word] & !gap[word] & one[word]);
+                }
+                [one, two] => {
+                    let (one, two) = (at(one), at(two));
+                    other.count(|word| a[word] & b[word] & !gap[word] & (one[word] | two[word]));
+                }
+                ref more => {
+                    let ready = |word: usize| more.iter().fold(0, |all, &point| all | at(point)[word]);
+                    other.count(|word| a[word] & b[word] & !gap[word] & ready(word));
+                }
+            }
+        }
+        if let Some((points, odd)) = &row.coloured {
+            stored = [if *odd { 0 } else { u64::MAX }; LANES];
+            for &point in points.as_slice() {
+                stored.iter_mut().zip(at(point)).for_each(|(stored, men)| *stored ^= men);
+            }
+            // Where both sides have as many men, the row side is the one to move.
+            stored.iter_mut().zip(own.some).for_each(|(stored, closes)| *stored |= closes);
+        }
+        SeenGroup { own, other, stored }
+    }
+}
+
+impl Counted {
+    /// Counts one thing more in some columns, up to two.
+    #[inline(always)]
+    fn count(&mut self, seen: impl Fn(usize) -> u64) {
+        for word in 0..LANES {
+            let seen = seen(word);
+            self.more[word] |= self.some[word] & seen;
+            self.some[word] |= seen;
+        }
     }
 }
 
@@ -249,8 +265,10 @@ mod tests {
             for row in (0..index.rows()).step_by(index.rows() / 20 + 1) {
                 let in_row = index.representative(row);
                 let columns = index.columns().len();
-                let words = (columns / 64).min(3)..columns.div_ceil(64).min(3 + WORDS);
-                seen.look(&glance.row(in_row), &index, words.clone());
+                let groups = columns.div_ceil(64 * LANES);
+                let groups = (groups - 1).min(3)..groups.min(3 + GROUPS);
+                let words = LANES * groups.start..LANES * groups.end;
+                seen.look(&glance.row(in_row), &index, groups);
                 for (column, set) in index.columns().iter().enumerate() {
                     let word = column / 64;
                     if !words.contains(&word) || column % 5 > 0 {
