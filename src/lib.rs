@@ -7,7 +7,7 @@
 //! # let folder = tempfile::tempdir()?;
 //! # let db = folder.path();
 //! let rules = Rules::standard();
-//! // The smallest tables, three men against three; all of them take half an hour.
+//! // The smallest tables, three men against three; all of them take more than half an hour.
 //! let options = Generate { stones: Some(6), phases: Phases::Moving, ..Generate::new(db, rules) };
 //! generate(&options, &Silent)?;
 //!

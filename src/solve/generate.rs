@@ -160,14 +160,13 @@ pub fn estimate(options: &Generate) -> Result<Estimate, Error> {
         positions,
         disk: (positions as f64 * bytes_a_position) as u64,
         memory: missing.iter().map(|part| part.memory(options.rules)).max().unwrap_or(0),
-        seconds: positions as f64 / (POSITIONS_A_CORE_SECOND * cores as f64),
+        seconds: missing.iter().map(|part| part.core_seconds(options.rules)).sum::<f64>() / cores as f64,
     })
 }
 
 /// Measured over the whole game under the standard rules; its two phases differ by less than a tenth.
-const BYTES_A_POSITION: f64 = 0.21;
-const WDL_BYTES_A_POSITION: f64 = 0.031;
-const POSITIONS_A_CORE_SECOND: f64 = 14e6;
+const BYTES_A_POSITION: f64 = 0.22;
+const WDL_BYTES_A_POSITION: f64 = 0.032;
 
 /// Who may write tables into a folder at the same time.
 #[derive(Clone, Copy, PartialEq, Eq)]
