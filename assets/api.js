@@ -5,26 +5,31 @@ import { positionLine } from "./notation.js";
 const KEPT = 2000;
 const answers = new Map();
 
-/** An answer that was an error: its sentence, and the status of the response. */
-export class Refusal extends Error {
-  constructor(status, message) {
-    super(message);
-    this.status = status;
+/** An answer that was an error: its sentence, and its code if it had one. */
+class Refusal extends Error {
+  constructor({ code, error }) {
+    super(error);
+    this.code = code;
   }
 }
 
+/** A response; that there is none is an error like all others. */
+const response = (path, options) =>
+  fetch(path, options).catch(({ message }) => {
+    throw new Refusal({ error: message });
+  });
+
 async function ask(path, options) {
   for (let attempt = 0; ; attempt += 1) {
-    const response = await fetch(path, options);
-    if (response.ok) return response.json();
+    const answer = await response(path, options);
+    if (answer.ok) return answer.json();
     // The server says when it will have time again.
-    if (response.status === 503 && attempt < 3) {
-      const seconds = Number(response.headers.get("Retry-After")) || 1;
+    if (answer.status === 503 && attempt < 3) {
+      const seconds = Number(answer.headers.get("Retry-After")) || 1;
       await new Promise((resolve) => setTimeout(resolve, 1000 * Math.min(seconds, 5)));
       continue;
     }
-    const body = await response.json().catch(() => ({}));
-    throw new Refusal(response.status, body.error ?? `${response.status} ${response.statusText}`);
+    throw new Refusal(await answer.json().catch(() => ({ error: `${answer.status} ${answer.statusText}` })));
   }
 }
 

@@ -17,7 +17,7 @@ import { statistics } from "./stats.js";
 import { subspaceCard } from "./subspace.js";
 import { showHands, showTools } from "./tools.js";
 import { showVerdict, spoken } from "./verdict.js";
-import { pretty, sideKey } from "./words.js";
+import { pretty, problem, sideKey } from "./words.js";
 
 /** How long an answer may take until the page says that it waits, in milliseconds. */
 const PATIENCE = 150;
@@ -78,7 +78,7 @@ async function load() {
   try {
     if (!faults(position, rules).length) app.answer ??= await api.probe(rules, position);
   } catch (error) {
-    if (current()) app.error = error.message;
+    if (current()) app.error = error;
   }
   clearTimeout(patience);
   if (!current()) return;
@@ -237,7 +237,7 @@ async function look(subspace, value) {
     show({ game: new Game(readPosition(position, app.rules).start), setup: undefined, view: "explore" });
     scrollTo({ top: 0 });
   } catch (error) {
-    say(error.message);
+    say(problem(error));
   }
 }
 

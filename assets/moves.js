@@ -37,9 +37,10 @@ export function moveTable({ moves, choice, game, answer }, { play, mark }) {
     if (draws) row.append(make("span", { class: "draws", title: t(`draws-${draws}`) }, t(`draws-${draws}-short`)));
     return make("li", {}, row);
   });
-  const problem = answer?.moves_error && make("p", { class: "note" }, answer.moves_error);
+  const missing = answer?.moves_error && t("refusal-no-table", { detail: answer.moves_error });
   const head = make("h3", {}, t("moves"), make("span", { class: "count" }, t("move-count", { count: left.length })));
-  return make("section", { class: "card moves" }, head, problem, make("ol", { class: "list" }, rows));
+  const note = missing && make("p", { class: "note" }, missing);
+  return make("section", { class: "card moves" }, head, note, make("ol", { class: "list" }, rows));
 }
 
 /** The moves to the end when both sides play best; a click plays up to there. */

@@ -7,7 +7,7 @@ import { t } from "./i18n.js";
 import { initial, other, over } from "./position.js";
 import { choice, group } from "./setup.js";
 import { Game } from "./state.js";
-import { sideKey } from "./words.js";
+import { problem, sideKey } from "./words.js";
 
 const LEVELS = ["perfect", "tricky", "fallible"];
 const PAUSE = 350;
@@ -63,7 +63,7 @@ export class Play {
       const [{ move }] = await Promise.all([computerMove(rules, game, this.level, this.seed), pause]);
       if (app.game === game && app.view === "play" && move) this.play(move);
     } catch (error) {
-      this.problem = error.message;
+      this.problem = error;
       this.refresh();
     } finally {
       if (this.waiting === game) this.waiting = undefined;
@@ -98,7 +98,7 @@ export class Play {
         button(t("play-here"), () => this.begin(app.game.position), { id: "play-here" }),
         this.on && button(t("play-swap"), () => this.set({ side: other(this.side) }), { id: "play-swap" }),
       ),
-      make("p", { class: "problems", role: "alert" }, this.problem ?? ""),
+      make("p", { class: "problems", role: "alert" }, this.problem ? problem(this.problem) : ""),
     );
   }
 

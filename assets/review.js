@@ -7,7 +7,7 @@ import { gameText, readPosition } from "./notation.js";
 import { other } from "./position.js";
 import { Game } from "./state.js";
 import { tag } from "./moves.js";
-import { pretty, sideKey, valueText } from "./words.js";
+import { pretty, problem, sideKey, valueText } from "./words.js";
 
 const HEIGHT = 120;
 const LEAST = 12;
@@ -61,7 +61,7 @@ export class Review {
       this.problem.textContent = "";
       this.choose(app, 0);
     } catch (error) {
-      this.problem.textContent = error.message;
+      this.problem.textContent = problem(error);
     }
   }
 

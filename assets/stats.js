@@ -7,7 +7,7 @@ import { longest, shares } from "./subspace.js";
 const CHARTS = ["results-moving", "results-placing", "openings", "depths", "longest"];
 
 /** Fills the view; `look` shows the longest game of a subspace on the board. */
-export function statistics({ stats, rules }, look) {
+export function statistics({ stats, rules, lang }, look) {
   const head = [make("h2", {}, t("statistics")), make("p", { class: "quiet" }, t("statistics-help"))];
   if (!stats) return [...head, make("p", {}, t("asking"))];
   const moving = stats.filter((row) => row.own_hand + row.opp_hand === 0);
@@ -18,7 +18,7 @@ export function statistics({ stats, rules }, look) {
     make(
       "div",
       { class: "charts" },
-      CHARTS.map((name) => chart(name, rules)),
+      CHARTS.map((name) => chart(name, rules, lang)),
     ),
     table(t("stats-moving"), moving, look, true),
     table(t("stats-placing"), placing, look, false),
@@ -32,8 +32,9 @@ function totals(stats) {
   return make("p", { class: "totals" }, t("stats-total", words));
 }
 
-function chart(name, rules) {
-  const image = make("img", { src: `charts/${name}.svg?rules=${rules}`, alt: t(`chart-${name}`), loading: "lazy" });
+function chart(name, rules, lang) {
+  const src = `charts/${name}.svg?rules=${rules}&lang=${lang}`;
+  const image = make("img", { src, alt: t(`chart-${name}`), loading: "lazy" });
   const waiting = make("p", { class: "quiet" }, t("asking"));
   const figure = make("figure", {}, make("figcaption", {}, t(`chart-${name}`)), waiting, image);
   image.addEventListener("load", () => waiting.remove());

@@ -6,14 +6,14 @@ import { drawAlong, History } from "./history.js";
 import { t } from "./i18n.js";
 import { other, over, phase } from "./position.js";
 import { removing } from "./scene.js";
-import { SIGNS, sideKey, verdict } from "./words.js";
+import { SIGNS, problem, sideKey, verdict } from "./words.js";
 
 /** The sentence in large type. */
 function headline({ position, rules, answer, error, secret }) {
   const ended = over(position, rules);
   if (ended) return t(`over-${ended}`, { side: sideKey(position.side) });
   if (secret) return t("turn", { side: sideKey(position.side) });
-  if (error) return error;
+  if (error) return problem(error);
   return answer ? verdict(position.side, answer) : t("asking");
 }
 

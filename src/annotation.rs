@@ -1,7 +1,7 @@
 //! A reviewed game written out, with comments in the language of its reader.
 
 use crate::notation::{Note, Record, game_text};
-use crate::{DrawReason, Mark, Messages, Review, ReviewedTurn, Value, Wdl};
+use crate::{DrawReason, Mark, Messages, Review, ReviewedTurn, Value};
 use fluent_bundle::FluentValue;
 
 /// How comments begin that this program has written, for programs to read and to be replaced the next time.
@@ -45,7 +45,7 @@ fn judgement(turn: &ReviewedTurn, mark: Mark, messages: &Messages) -> String {
         Mark::DrawToLoss => "mark-draw-to-loss",
     };
     let values = [("before", turn.before), ("after", turn.after)];
-    let in_words = values.map(|(name, value)| (name, FluentValue::from(in_words(value, messages))));
+    let in_words = values.map(|(name, value)| (name, FluentValue::from(messages.value(value))));
     let tag = values.map(|(_, value)| in_short(value)).join(", ");
     let sentences = [messages.text(key), messages.format("mark-values", in_words), better(turn, messages)];
     format!("{TAG} {tag}] {}", sentences.join(" "))
@@ -64,14 +64,4 @@ fn better(turn: &ReviewedTurn, messages: &Messages) -> String {
 fn in_short(value: Value) -> String {
     let plies = value.dtw.map_or(String::new(), |plies| format!(" {plies}"));
     value.wdl.name().to_owned() + &plies
-}
-
-fn in_words(value: Value, messages: &Messages) -> String {
-    match (value.wdl, value.dtw) {
-        (Wdl::Draw, _) => messages.text("value-draw"),
-        (Wdl::Win, Some(plies)) => messages.format("value-win", [("plies", plies.into())]),
-        (Wdl::Loss, Some(plies)) => messages.format("value-loss", [("plies", plies.into())]),
-        (Wdl::Win, None) => messages.text("value-win-unknown"),
-        (Wdl::Loss, None) => messages.text("value-loss-unknown"),
-    }
 }

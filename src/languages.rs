@@ -1,5 +1,6 @@
 //! Messages in several languages, from the files in `locales`, in the Fluent format.
 
+use crate::{Value, Wdl};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
 
@@ -26,6 +27,7 @@ macro_rules! locale {
             include_str!(concat!("../locales/", $code, "/game.ftl")),
             include_str!(concat!("../locales/", $code, "/annotate.ftl")),
             include_str!(concat!("../locales/", $code, "/errors.ftl")),
+            include_str!(concat!("../locales/", $code, "/chart.ftl")),
         ]
     };
 }
@@ -93,6 +95,17 @@ impl Messages {
     /// A message with its arguments; a key that does not exist stands for itself.
     pub fn format<'a>(&self, key: &str, arguments: impl IntoIterator<Item = (&'a str, FluentValue<'a>)>) -> String {
         self.try_format(key, &arguments.into_iter().collect()).0
+    }
+
+    /// A value in words, such as "win in 27 plies".
+    pub(crate) fn value(&self, value: Value) -> String {
+        match (value.wdl, value.dtw) {
+            (Wdl::Draw, _) => self.text("value-draw"),
+            (Wdl::Win, Some(plies)) => self.format("value-win", [("plies", plies.into())]),
+            (Wdl::Loss, Some(plies)) => self.format("value-loss", [("plies", plies.into())]),
+            (Wdl::Win, None) => self.text("value-win-unknown"),
+            (Wdl::Loss, None) => self.text("value-loss-unknown"),
+        }
     }
 
     fn try_format(&self, key: &str, arguments: &FluentArgs<'_>) -> (String, Vec<FluentError>) {

@@ -27,7 +27,7 @@
 //! 3. [`generate`]: the solver; [`Table`]: the files it makes.
 //! 4. [`Database`]: answers from the files. [`Opening`]: answers by search where those of the placing phase are
 //!    missing. [`check`], [`verify`]: proofs that the answers are right.
-//! 5. [`chart`]: pictures of what the tables say as a whole.
+//! 5. `chart`: pictures of what the tables say as a whole (feature `pictures`).
 //! 6. [`parse_position`] and its like: notations. [`Game`]: a game as it is played, with the draws of its history.
 //! 7. [`Player`]: chooses moves. [`Review`]: judges those of a game.
 //! 8. [`Report`]: answers as JSON. `server`: the explorer, a page and an interface for programs (feature `server`).
@@ -47,6 +47,7 @@ mod best;
 mod bitboard;
 mod bits;
 mod board;
+#[cfg(feature = "pictures")]
 pub mod chart;
 mod check;
 mod combinations;

@@ -15,6 +15,7 @@ pub fn thousands(count: u64) -> String {
 
 /// A share in percent, rounded to tenths: `12.3`; `<0.1` and `>99.9` where that would hide that there is something or
 /// something else.
+#[cfg(feature = "pictures")]
 pub(crate) fn percent(part: u64, whole: u64) -> String {
     let tenths = (u128::from(part) * 1000 + u128::from(whole) / 2).checked_div(u128::from(whole)).unwrap_or(0);
     match tenths {
@@ -26,7 +27,7 @@ pub(crate) fn percent(part: u64, whole: u64) -> String {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "pictures"))]
 mod tests {
     use super::*;
 

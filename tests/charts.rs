@@ -1,10 +1,13 @@
 //! The pictures of the solution against the figures they are drawn from.
+#![cfg(feature = "pictures")]
 
 mod common;
 
 use common::{STANDARD, game, rows, solve};
 use merels::chart::{self, Chart};
-use merels::{Database, Depths, Rules, Stats, Subspace, Value, Wdl, first_placements, placed_men, thousands};
+use merels::{
+    Database, Depths, Language, Messages, Rules, Stats, Subspace, Value, Wdl, first_placements, placed_men, thousands,
+};
 use roxmltree::{Document, Node};
 use std::path::Path;
 use std::sync::LazyLock;
@@ -16,6 +19,8 @@ const POSITIONS: &str = include_str!("data/positions.csv");
 /// Orbits of 3-3 by the plies to the end; from an independent solve, agreed by `scripts/oracle.py solve 3-3`.
 const DEPTHS_3_3: &str = "1:66472 2:3125 3:33775 4:4700 5:16651 6:3998 7:6619 8:2496 9:4770 10:2099 11:2561 12:2160 \
     13:3808 14:2261 15:2506 16:2387 17:1185 18:2116 19:776 20:2122 21:1125 22:1079 23:346 24:123 25:27 26:70";
+
+static ENGLISH: LazyLock<Messages> = LazyLock::new(|| Messages::new(Language::English));
 
 /// All tables of the game with three men a side.
 static THREE_MEN: LazyLock<TempDir> = LazyLock::new(|| solve(&game(Rules::standard(), 3)));
@@ -130,7 +135,7 @@ fn compare_bars(svg: &str, expected: &[(String, [u64; 3])]) {
 #[test]
 fn bars_of_the_movement_phase_are_the_published_shares() {
     let published = published();
-    let svg = chart::results_moving(Rules::standard(), &published).unwrap();
+    let svg = chart::results_moving(Rules::standard(), &published, &ENGLISH).unwrap();
     let bar = |row: &Stats| (row.subspace.to_string(), [row.win, row.draw, row.loss]);
     compare_bars(&svg, &published.iter().map(bar).collect::<Vec<_>>());
     let document = Document::parse(&svg).unwrap();
@@ -145,7 +150,7 @@ fn bars_of_the_movement_phase_are_the_published_shares() {
 fn bars_of_the_movement_phase_are_ordered_by_men() {
     let mut stats = committed();
     stats.sort_by_key(|row| row.subspace);
-    let svg = chart::results_moving(Rules::standard(), &stats).unwrap();
+    let svg = chart::results_moving(Rules::standard(), &stats, &ENGLISH).unwrap();
     let groups: Vec<String> =
         texts(&Document::parse(&svg).unwrap()).into_iter().filter(|text| text.ends_with(" men")).collect();
     assert_eq!(groups, (6..=18).map(|men| format!("{men} men")).collect::<Vec<_>>());
@@ -164,12 +169,12 @@ fn bars_of_the_placing_phase_are_sums_by_ply() {
         .collect();
     // The empty board is drawn, and so is each of the four different first placements.
     assert_eq!((bars[0].1, bars[1].1), ([0, 1, 0], [0, 4, 0]));
-    compare_bars(&chart::results_placing(Rules::standard(), &committed).unwrap(), &bars);
+    compare_bars(&chart::results_placing(Rules::standard(), &committed, &ENGLISH).unwrap(), &bars);
 }
 
 #[test]
 fn cells_show_the_published_longest_games() {
-    let svg = chart::longest(Rules::standard(), &published()).unwrap();
+    let svg = chart::longest(Rules::standard(), &published(), &ENGLISH).unwrap();
     let document = Document::parse(&svg).unwrap();
     let marks = marks(&document);
     for row in rows(MOVEMENT_COUNTS) {
@@ -208,7 +213,7 @@ fn depths_are_counted_as_an_independent_solver_counts_them() {
 fn histograms_show_what_was_counted() {
     let mut depths = Database::open(THREE_MEN.path()).unwrap().depths().unwrap();
     assert_eq!(depths.len(), 1);
-    let svg = chart::depths(Rules::standard(), &depths).unwrap();
+    let svg = chart::depths(Rules::standard(), &depths, &ENGLISH).unwrap();
     let document = Document::parse(&svg).unwrap();
     let marks = marks(&document);
     assert_eq!(marks.len(), DEPTHS_3_3.split(' ').count());
@@ -230,7 +235,7 @@ fn histograms_show_what_was_counted() {
     assert!(texts.iter().any(|text| text.contains("; 269 more are draws (0.2 %)")), "{texts:?}");
 
     depths[0].decided.fill(0);
-    assert_eq!(chart::depths(Rules::standard(), &depths), None);
+    assert_eq!(chart::depths(Rules::standard(), &depths, &ENGLISH), None);
 }
 
 #[test]
@@ -239,7 +244,7 @@ fn boards_show_the_published_values_of_the_first_men() {
     let database = Database::for_rules(rules, &[THREE_MEN.path()]).unwrap();
     assert_eq!(placed_men(rules, &database.stats().unwrap()), Some(3));
     let first = first_placements(&database, 3).unwrap();
-    let svg = chart::openings(rules, 3, &first).unwrap();
+    let svg = chart::openings(rules, 3, &first, &ENGLISH).unwrap();
     let document = Document::parse(&svg).unwrap();
     let marks = marks(&document);
     let texts = texts(&document);
@@ -269,11 +274,11 @@ fn pictures_stand_alone_and_speak_to_screen_readers() {
     let database = Database::for_rules(rules, &[THREE_MEN.path()]).unwrap();
     let first = first_placements(&database, 3).unwrap();
     let svgs = [
-        (Chart::ResultsMoving, chart::results_moving(rules, &committed())),
-        (Chart::ResultsPlacing, chart::results_placing(rules, &committed())),
-        (Chart::Longest, chart::longest(rules, &committed())),
-        (Chart::Openings, chart::openings(rules, 3, &first)),
-        (Chart::Depths, chart::depths(rules, &depths)),
+        (Chart::ResultsMoving, chart::results_moving(rules, &committed(), &ENGLISH)),
+        (Chart::ResultsPlacing, chart::results_placing(rules, &committed(), &ENGLISH)),
+        (Chart::Longest, chart::longest(rules, &committed(), &ENGLISH)),
+        (Chart::Openings, chart::openings(rules, 3, &first, &ENGLISH)),
+        (Chart::Depths, chart::depths(rules, &depths, &ENGLISH)),
     ];
     assert_eq!(svgs.each_ref().map(|(chart, _)| *chart), Chart::ALL);
     for (chart, svg) in svgs {
@@ -297,28 +302,101 @@ fn pictures_stand_alone_and_speak_to_screen_readers() {
     }
 }
 
+/// How far a text reaches to the left and to the right, by a rule of thumb: letters are half as wide as high.
+fn reach(node: &Node) -> (f64, f64) {
+    let class = node.attribute("class").unwrap_or_default();
+    let has = |name| class.split(' ').any(|each| each == name);
+    let size = if has("title") {
+        17.0
+    } else if has("strong") {
+        13.0
+    } else {
+        12.0
+    };
+    let width = 0.5 * size * text(*node).chars().count() as f64;
+    let x = number(*node, "x");
+    if has("end") {
+        (x - width, x)
+    } else if has("middle") {
+        (x - width / 2.0, x + width / 2.0)
+    } else {
+        (x, x + width)
+    }
+}
+
+#[test]
+fn pictures_speak_every_language() {
+    let rules = Rules::standard();
+    let database = Database::for_rules(rules, &[THREE_MEN.path()]).unwrap();
+    let (first, depths) = (first_placements(&database, 3).unwrap(), database.depths().unwrap());
+    let draw = |language| {
+        let messages = Messages::new(language);
+        let pictures = [
+            chart::results_moving(rules, &committed(), &messages),
+            chart::results_placing(rules, &committed(), &messages),
+            chart::longest(rules, &committed(), &messages),
+            chart::openings(rules, 3, &first, &messages),
+            chart::depths(rules, &depths, &messages),
+        ];
+        pictures.map(Option::unwrap)
+    };
+    let english = draw(Language::English);
+    for language in Language::ALL {
+        let pictures = draw(language);
+        for (svg, english) in pictures.iter().zip(&english) {
+            let [picture, english] = [svg, english].map(|svg| Document::parse(svg).unwrap());
+            assert_eq!(texts(&picture).len(), texts(&english).len());
+            // The same shapes, whatever is said about them.
+            let shapes =
+                |document: &Document| marks(document).iter().map(|(node, _)| node.attributes().count()).collect();
+            let [found, expected]: [Vec<usize>; 2] = [shapes(&picture), shapes(&english)];
+            assert_eq!(found, expected);
+            for node in picture.descendants().filter(|node| node.has_tag_name("text")) {
+                let (left, right) = reach(&node);
+                assert!(left >= -1.0 && right <= 641.0, "{language:?}: '{}' from {left} to {right}", text(node));
+                assert!(!text(node).contains("chart-"), "{}", text(node));
+            }
+            let sentence = |text: &String| text.split(' ').filter(|word| word.len() > 2).count() > 3;
+            let same =
+                |texts: Vec<String>| texts.into_iter().filter(sentence).filter(|text| svg.contains(text)).count();
+            let own = language == Language::English;
+            assert!(own || same(texts(&english)) == 0, "{language:?}: {:?}", texts(&picture));
+        }
+        let wins = |text: &str| texts(&Document::parse(&pictures[4]).unwrap()).iter().any(|each| each.contains(text));
+        let count = match language {
+            Language::English => "140,621",
+            Language::German => "140.621",
+            _ => "140\u{a0}621",
+        };
+        assert!(wins(count), "{language:?}");
+    }
+}
+
 #[test]
 fn without_data_there_is_no_picture() {
     let rules = Rules::standard();
     let (placing, moving): (Vec<Stats>, Vec<Stats>) = committed().iter().partition(|row| row.subspace.is_placing());
-    assert_eq!((chart::results_moving(rules, &placing), chart::longest(rules, &placing)), (None, None));
-    assert_eq!(chart::results_placing(rules, &moving), None);
+    assert_eq!(
+        (chart::results_moving(rules, &placing, &ENGLISH), chart::longest(rules, &placing, &ENGLISH)),
+        (None, None)
+    );
+    assert_eq!(chart::results_placing(rules, &moving, &ENGLISH), None);
     // One subspace of 270 is missing.
-    assert!(chart::results_placing(rules, &placing).is_some());
-    assert_eq!(chart::results_placing(rules, &placing[1..]), None);
+    assert!(chart::results_placing(rules, &placing, &ENGLISH).is_some());
+    assert_eq!(chart::results_placing(rules, &placing[1..], &ENGLISH), None);
     let results_alone = [stats(Subspace::new(3, 3), [1, 2, 3])];
-    assert!(chart::results_moving(rules, &results_alone).is_some());
-    assert_eq!(chart::longest(rules, &results_alone), None);
-    assert_eq!((chart::openings(rules, 9, &[]), chart::depths(rules, &[])), (None, None));
+    assert!(chart::results_moving(rules, &results_alone, &ENGLISH).is_some());
+    assert_eq!(chart::longest(rules, &results_alone, &ENGLISH), None);
+    assert_eq!((chart::openings(rules, 9, &[], &ENGLISH), chart::depths(rules, &[], &ENGLISH)), (None, None));
 }
 
 #[test]
 fn committed_pictures_are_those_of_the_committed_statistics() {
     let (rules, committed) = (Rules::standard(), committed());
     for (chart, svg) in [
-        (Chart::ResultsMoving, chart::results_moving(rules, &committed)),
-        (Chart::ResultsPlacing, chart::results_placing(rules, &committed)),
-        (Chart::Longest, chart::longest(rules, &committed)),
+        (Chart::ResultsMoving, chart::results_moving(rules, &committed, &ENGLISH)),
+        (Chart::ResultsPlacing, chart::results_placing(rules, &committed, &ENGLISH)),
+        (Chart::Longest, chart::longest(rules, &committed, &ENGLISH)),
     ] {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/{}.svg", chart.name()));
         let same = std::fs::read_to_string(&file).unwrap() == svg.unwrap();

@@ -84,6 +84,41 @@ fn copy_of_tables() -> tempfile::TempDir {
 }
 
 #[test]
+fn every_command_that_reads_takes_several_folders() {
+    let [whole, first, second] = [(); 3].map(|()| copy_of_tables());
+    let remove = |folder: &tempfile::TempDir, name: &str| fs::remove_file(folder.path().join("standard").join(name));
+    for folder in [&whole, &first, &second] {
+        remove(folder, "MANIFEST").unwrap();
+    }
+    for name in ["3-3.dtw", "3-3.wdl"] {
+        remove(&first, name).unwrap();
+    }
+    for name in ["4-3.dtw", "4-3.wdl"] {
+        remove(&second, name).unwrap();
+    }
+    let (line, game) =
+        ("W:Wa1,f4,f2,d3:Bb6,f6,d2 moves d3-c3", "[FEN \"W:Wa1,f4,f2,d3:Bb6,f6,d2\"]\n\n1. d3-c3 d2-d6xf2");
+    let cases: [(&[&str], String); 7] = [
+        (&["probe", "--json", line], String::new()),
+        (&["line", line], String::new()),
+        (&["stats"], String::new()),
+        (&["stats", "--digests"], String::new()),
+        (&["check", "--all"], String::new()),
+        (&["annotate", "--json", "-"], game.to_owned()),
+        (&["engine", "--seed", "1"], format!("position fen {line}\ngo\n")),
+    ];
+    for (args, input) in cases {
+        let expected = run_with_input(whole.path(), args, &input).expect(0).out;
+        let both = |one: &Path, other: &Path| {
+            run_with_input(one, &[args, &["--db", other.to_str().unwrap()]].concat(), &input).expect(0).out
+        };
+        assert_eq!(both(first.path(), second.path()), expected, "{args:?}");
+        assert_eq!(both(second.path(), first.path()), expected, "{args:?}");
+        assert_ne!(run_with_input(first.path(), args, &input).out, expected, "{args:?}");
+    }
+}
+
+#[test]
 fn probe_draws_the_board_and_ranks_the_moves() {
     let out = probe(&[FIGURE]).expect(0).out;
     assert!(out.starts_with("7  O-----------O-----------.\n"), "{out}");

@@ -1,12 +1,14 @@
 //! The full database against published figures: its committed statistics always, the tables themselves where they are.
 //!
 //! `scripts/full` makes the tables and sets `MERELS_DB` to their folder.
+#![cfg(feature = "pictures")]
 
 mod common;
 
 use common::rows;
 use merels::{
-    Bitboard, Database, Position, Rules, Sample, Silent, Subspace, Value, Wdl, chart, check, first_placements,
+    Bitboard, Database, Language, Messages, Position, Rules, Sample, Silent, Subspace, Value, Wdl, chart, check,
+    first_placements,
 };
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -130,9 +132,10 @@ fn committed_pictures_are_those_of_the_tables() {
     let Some(db) = full_database() else { return };
     let rules = Rules::standard();
     let database = Database::for_rules(rules, &[&db]).unwrap();
-    let openings = chart::openings(rules, 9, &first_placements(&database, 9).unwrap()).unwrap();
+    let messages = Messages::new(Language::English);
+    let openings = chart::openings(rules, 9, &first_placements(&database, 9).unwrap(), &messages).unwrap();
     assert!(openings == include_str!("../docs/openings.svg"));
-    let depths = chart::depths(rules, &Database::open(&db).unwrap().depths().unwrap()).unwrap();
+    let depths = chart::depths(rules, &Database::open(&db).unwrap().depths().unwrap(), &messages).unwrap();
     assert!(depths == include_str!("../docs/depths.svg"));
 }
 

@@ -11,9 +11,11 @@ use explorer::{Answer, DRAWN, get, request, send};
 use merels::Rules;
 use merels::server::{Limits, paths};
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::convert::Infallible;
 use std::fs;
 use std::sync::LazyLock;
+use std::time::Duration;
 use tempfile::TempDir;
 
 static DOCUMENT: LazyLock<Value> =
@@ -38,6 +40,8 @@ enum Server {
     Damaged,
     /// There is no place in its queue.
     Full,
+    /// It waits for nobody.
+    Hasty,
 }
 
 impl Server {
@@ -45,7 +49,8 @@ impl Server {
         let (db, limits) = match self {
             Server::Whole => (&SMALL, Limits::default()),
             Server::Damaged => (&DAMAGED, Limits::default()),
-            Server::Full => (&SMALL, Limits { workers: 0, waiting: 0 }),
+            Server::Full => (&SMALL, Limits { workers: 0, waiting: 0, ..Limits::default() }),
+            Server::Hasty => (&SMALL, Limits { patience: Duration::ZERO, ..Limits::default() }),
         };
         explorer::explorer(db.path(), limits)
     }
@@ -68,6 +73,7 @@ fn cases() -> Vec<Case> {
         ("/api/meta", 200, Server::Damaged, plain("/api/meta")),
         ("/api/stats", 200, Server::Whole, plain("/api/stats")),
         ("/api/stats", 200, Server::Whole, plain("/api/stats?rules=standard")),
+        ("/api/stats", 400, Server::Whole, plain("/api/stats?rules=standard&rules=standard")),
         ("/api/stats", 404, Server::Whole, plain("/api/stats?rules=no-flying")),
         ("/api/stats", 500, Server::Damaged, plain("/api/stats")),
         ("/api/stats", 503, Server::Full, plain("/api/stats")),
@@ -76,6 +82,7 @@ fn cases() -> Vec<Case> {
         ("/api/{rules}/batch", 200, Server::Damaged, batch(json!([DRAWN]))),
         ("/api/{rules}/batch", 400, Server::Whole, batch(json!("startpos"))),
         ("/api/{rules}/batch", 404, Server::Whole, request(Method::POST, "/api/no-flying/batch", "[]")),
+        ("/api/{rules}/batch", 408, Server::Hasty, request(Method::POST, "/api/standard/batch", never())),
         ("/api/{rules}/batch", 413, Server::Whole, batch(json!(vec![""; 1001]))),
         ("/api/{rules}/batch", 503, Server::Full, batch(json!([DRAWN]))),
     ];
@@ -88,10 +95,12 @@ fn cases() -> Vec<Case> {
         ("/api/{rules}/review", 404, Server::Whole, review("no-flying", "1. d6 f4")),
         // Three men move like that only where they fly.
         ("/api/{rules}/review", 400, Server::Whole, review("no-flying", &game)),
+        ("/api/{rules}/review", 408, Server::Hasty, request(Method::POST, "/api/standard/review", never())),
         ("/api/{rules}/review", 413, Server::Whole, review("standard", &" ".repeat((1 << 20) + 1))),
         ("/api/{rules}/review", 500, Server::Damaged, review("standard", &game)),
         ("/api/{rules}/review", 503, Server::Full, review("standard", &game)),
         ("/charts/{name}", 200, Server::Whole, plain("/charts/results-moving.svg")),
+        ("/charts/{name}", 400, Server::Whole, plain("/charts/%ff.svg")),
         ("/charts/{name}", 404, Server::Whole, plain("/charts/nothing.svg")),
         ("/charts/{name}", 404, Server::Whole, plain("/charts/longest.svg?rules=no-flying")),
         ("/charts/{name}", 500, Server::Damaged, plain("/charts/longest.svg")),
@@ -117,11 +126,17 @@ fn cases() -> Vec<Case> {
             (path, 400, Server::Whole, asked(&standard, "nonsense")),
             (path, 404, Server::Whole, asked(&standard, "startpos")),
             (path, 404, Server::Whole, asked(&path.replace("{rules}", "no-flying"), DRAWN)),
+            (path, 404, Server::Whole, asked(&path.replace("{rules}", "lasker"), DRAWN)),
             (path, 500, Server::Damaged, asked(&standard, DRAWN)),
             (path, 503, Server::Full, asked(&standard, DRAWN)),
         ]);
     }
     cases
+}
+
+/// A body that does not arrive.
+fn never() -> Body {
+    Body::from_stream(futures_util::stream::pending::<Result<String, Infallible>>())
 }
 
 /// The operations of the document: path, method, what it says.
@@ -192,6 +207,42 @@ async fn every_promised_answer_is_given_as_promised() {
             let status: u16 = status.parse().unwrap();
             // Files that have not changed are below.
             assert!(status == 304 || given.contains(&(path, method.to_owned(), status)), "{method} {path}: {status}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_promised_kind_of_error_is_given() {
+    let mut given = BTreeSet::from(["broken".to_owned()]);
+    let other_method = (Server::Full, request(Method::DELETE, "/", ""));
+    for (server, request) in cases().into_iter().map(|(_, _, server, request)| (server, request)).chain([other_method])
+    {
+        let answer = send(&server.router(), request).await;
+        if answer.status.as_u16() >= 400 {
+            given.insert(answer.json()["code"].as_str().unwrap().to_owned());
+        }
+    }
+    // That the program breaks is the one that cannot be asked for.
+    let promised = DOCUMENT["components"]["schemas"]["Code"]["enum"].as_array().unwrap();
+    assert_eq!(given, promised.iter().map(|code| code.as_str().unwrap().to_owned()).collect());
+}
+
+/// The texts of the page in a language that are written in one line, and the beginnings of all others, by key.
+fn texts(language: &str) -> BTreeMap<String, String> {
+    let file = fs::read_to_string(format!("locales/{language}/page.ftl")).unwrap();
+    let begin = file.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+    begin.map(|line| line.split_once(" = ").expect(line)).map(|(key, text)| (key.to_owned(), text.to_owned())).collect()
+}
+
+#[test]
+fn the_page_has_words_for_every_kind_of_error_in_every_language() {
+    let english = texts("en");
+    for language in ["en", "et", "lv", "fi", "de"] {
+        let texts = texts(language);
+        assert!(texts.keys().eq(english.keys()), "{language}");
+        for code in DOCUMENT["components"]["schemas"]["Code"]["enum"].as_array().unwrap() {
+            let text = &texts[&format!("refusal-{}", code.as_str().unwrap())];
+            assert!(text.ends_with(": { $detail }"), "{language}: {code}");
         }
     }
 }

@@ -11,6 +11,7 @@ use explorer::{Answer, DRAWN, get, post, ready_meta, request, send};
 use merels::server::{Limits, paths};
 use merels::{Rules, parse_position};
 use serde_json::{Value, json};
+use std::convert::Infallible;
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
@@ -79,7 +80,9 @@ async fn unreadable_positions_are_refused() {
     let lacking = get(&small(), "/api/standard").await.error(400);
     assert_eq!(lacking, "the address lacks a position, as in ?fen=startpos");
     get(&small(), "/api/standard?fen=startpos&fen=startpos").await.error(400);
-    get(&small(), "/api/%ff?fen=startpos").await.error(400);
+    for path in ["/api/%ff?fen=startpos", "/api/%ff/line?fen=startpos", "/charts/%ff.svg"] {
+        get(&small(), path).await.error(400);
+    }
 }
 
 #[tokio::test]
@@ -102,6 +105,32 @@ async fn what_is_missing_is_named() {
     fs::create_dir(empty.path().join("standard")).unwrap();
     let stats = get(&explorer::explorer(empty.path(), Limits::default()), "/api/stats").await.error(404);
     assert!(stats.starts_with("there are no tables in "), "{stats}");
+}
+
+#[tokio::test]
+async fn errors_have_a_word_for_their_kind() {
+    let router = small();
+    let code = async |answer: Answer| answer.json()["code"].as_str().unwrap().to_owned();
+    for (path, expected) in [
+        ("/nothing", "not-found"),
+        ("/charts/nothing.svg", "not-found"),
+        ("/api/standard/longest?subspace=3-4&value=loss", "not-found"),
+        ("/api/standard/longest?subspace=1-1&value=loss", "not-found"),
+        ("/api/standard/longest?subspace=x&value=loss", "bad-request"),
+        ("/api/standard/longest?subspace=3-3", "bad-request"),
+        ("/api/standard", "bad-request"),
+        ("/api/standard?fen=x", "bad-position"),
+        ("/api/standard/line?fen=startpos_moves_d6_d6", "bad-position"),
+        ("/api/lasker?fen=startpos", "no-rules"),
+        ("/api/stats?rules=lasker", "no-rules"),
+        ("/api/no-flying?fen=startpos", "no-table"),
+        ("/api/standard/line?fen=startpos", "no-table"),
+        ("/charts/openings.svg", "no-table"),
+    ] {
+        assert_eq!(code(get(&router, path).await).await, expected, "{path}");
+    }
+    assert_eq!(code(post(&router, "/api/standard/batch", "x").await).await, "bad-request");
+    assert_eq!(code(post(&router, "/api/standard/review", "1. d6 d6").await).await, "bad-game");
 }
 
 #[tokio::test]
@@ -202,10 +231,11 @@ async fn a_batch_is_answered_one_by_one() {
     let positions = json!([DRAWN, "nonsense", "W:Wa7,d7,g1_:Bb6,d6,f4", "W:Wa7,d7,g1,d2:Bb6,d6,f4,c4"]);
     let answer = post(&router, "/api/standard/batch", positions.to_string()).await.json();
     assert_eq!(answer[0], probed(DRAWN));
-    assert_eq!(answer[1], json!({"position": "nonsense", "error": answer[1]["error"]}));
+    assert_eq!(answer[1], json!({"position": "nonsense", "error": answer[1]["error"], "code": "bad-position"}));
     assert!(answer[1]["error"].as_str().unwrap().starts_with("'nonsense' is not a position"));
     assert_eq!(answer[2], probed("W:Wa7,d7,g1:Bb6,d6,f4"));
     assert!(answer[3]["error"].as_str().unwrap().contains("there is no table of 4-4"));
+    assert_eq!(answer[3]["code"], "no-table");
     let named = json!({ "positions": positions }).to_string();
     assert_eq!(post(&router, "/api/standard/batch", named).await.json(), answer);
     assert_eq!(post(&router, "/api/standard/batch", "[]").await.json(), json!([]));
@@ -237,9 +267,26 @@ async fn a_batch_is_bounded() {
     let many = json!(vec![DRAWN; 1001]).to_string();
     assert_eq!(post(&router, "/api/standard/batch", many).await.error(413), "1001 positions are more than 1000");
     post(&router, "/api/standard/batch", " ".repeat((1 << 20) + 1)).await.error(413);
+    let endless = Body::from_stream(futures_util::stream::repeat(Ok::<_, Infallible>(" ".repeat(1000))));
+    post(&router, "/api/standard/batch", endless).await.error(413);
     for nonsense in ["", "{}", "1", r#"{"positions": [1]}"#, r#"["startpos"] x"#] {
         post(&router, "/api/standard/batch", nonsense).await.error(400);
     }
+}
+
+#[tokio::test]
+async fn charts_speak_the_language_that_is_asked_for() {
+    let router = small();
+    let chart = async |query: &str| get(&router, &format!("/charts/longest.svg{query}")).await;
+    let english = chart("").await;
+    assert_eq!((english.status.as_u16(), english.header("content-type")), (200, "image/svg+xml"));
+    assert_eq!(chart("?lang=en&rules=standard").await.body, english.body);
+    for (lang, title) in [("de", "Längste Partien"), ("et", "pikimad partiid"), ("lv", "garākās"), ("fi", "pisimmät")]
+    {
+        let svg = String::from_utf8(chart(&format!("?lang={lang}")).await.body.to_vec()).unwrap();
+        assert!(svg.contains(title), "{lang}");
+    }
+    assert_eq!(chart("?lang=fr").await.error(400), "there are no texts in 'fr', only in en, et, lv, fi, de");
 }
 
 #[tokio::test]
@@ -377,7 +424,7 @@ async fn nothing_waits_for_slow_questions() {
 // One thread, so that all questions are asked before the first is answered.
 #[tokio::test]
 async fn who_finds_no_place_in_the_queue_is_turned_away() {
-    let limits = Limits { workers: 1, waiting: 2 };
+    let limits = Limits { workers: 1, waiting: 2, ..Limits::default() };
     let router = explorer::explorer(SMALL.path(), limits);
     let positions = json!(vec![DRAWN; 200]).to_string();
     let ask = |_| {

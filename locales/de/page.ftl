@@ -231,3 +231,19 @@ chart-longest = Die längsten Partien
 
 about = Mühle, gelöst: Jeder Wert kommt aus einer Tabelle oder ist durch Suche bewiesen.
 about-api = Für Programme
+
+## Fehler
+
+refusal-bad-request = Die Frage ist nicht zu lesen: { $detail }
+refusal-bad-position = Die Stellung ist nicht zu lesen: { $detail }
+refusal-bad-game = Die Partie ist nicht zu lesen: { $detail }
+refusal-not-found = Das gibt es nicht: { $detail }
+refusal-no-rules = Diese Regeln sind unbekannt: { $detail }
+refusal-no-table = Eine Tabelle fehlt: { $detail }
+refusal-other-method = Der Server nimmt diese Frage nicht an: { $detail }
+refusal-too-slow = Die Verbindung ist zu langsam: { $detail }
+refusal-too-large = Das ist zu viel auf einmal: { $detail }
+refusal-damaged = Eine Tabelle ist nicht zu lesen: { $detail }
+refusal-broken = Der Server hat versagt: { $detail }
+refusal-too-busy = Der Server ist überlastet: { $detail }
+refusal-no-answer = Der Server antwortet nicht: { $detail }

@@ -231,3 +231,19 @@ chart-longest = The longest games
 
 about = Nine Men's Morris, solved: every value comes from a table or a proof by search.
 about-api = For programs
+
+## Errors
+
+refusal-bad-request = The question cannot be read: { $detail }
+refusal-bad-position = The position cannot be read: { $detail }
+refusal-bad-game = The game cannot be read: { $detail }
+refusal-not-found = There is no such thing: { $detail }
+refusal-no-rules = These rules are unknown: { $detail }
+refusal-no-table = A table is missing: { $detail }
+refusal-other-method = The server does not take this question: { $detail }
+refusal-too-slow = The connection is too slow: { $detail }
+refusal-too-large = That is too much at once: { $detail }
+refusal-damaged = A table cannot be read: { $detail }
+refusal-broken = The server has failed: { $detail }
+refusal-too-busy = The server is busy: { $detail }
+refusal-no-answer = The server does not answer: { $detail }

@@ -228,3 +228,19 @@ chart-longest = Pikimad partiid
 
 about = Veskimäng, lahendatud: iga väärtus tuleb tabelist või on otsinguga tõestatud.
 about-api = Programmidele
+
+## Vead
+
+refusal-bad-request = Päringut ei saa lugeda: { $detail }
+refusal-bad-position = Seisu ei saa lugeda: { $detail }
+refusal-bad-game = Partiid ei saa lugeda: { $detail }
+refusal-not-found = Sellist ei ole: { $detail }
+refusal-no-rules = Neid reegleid ei tunta: { $detail }
+refusal-no-table = Tabel puudub: { $detail }
+refusal-other-method = Server ei võta seda päringut vastu: { $detail }
+refusal-too-slow = Ühendus on liiga aeglane: { $detail }
+refusal-too-large = Seda on korraga liiga palju: { $detail }
+refusal-damaged = Tabelit ei saa lugeda: { $detail }
+refusal-broken = Serveris tekkis viga: { $detail }
+refusal-too-busy = Server on üle koormatud: { $detail }
+refusal-no-answer = Server ei vasta: { $detail }

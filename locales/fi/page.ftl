@@ -228,3 +228,19 @@ chart-longest = Pisimmät pelit
 
 about = Mylly, ratkaistu: jokainen arvo on taulukosta tai haulla todistettu.
 about-api = Ohjelmille
+
+## Virheet
+
+refusal-bad-request = Kysymystä ei voi lukea: { $detail }
+refusal-bad-position = Asemaa ei voi lukea: { $detail }
+refusal-bad-game = Peliä ei voi lukea: { $detail }
+refusal-not-found = Sellaista ei ole: { $detail }
+refusal-no-rules = Näitä sääntöjä ei tunneta: { $detail }
+refusal-no-table = Taulukko puuttuu: { $detail }
+refusal-other-method = Palvelin ei ota tätä kysymystä vastaan: { $detail }
+refusal-too-slow = Yhteys on liian hidas: { $detail }
+refusal-too-large = Tämä on liikaa kerralla: { $detail }
+refusal-damaged = Taulukkoa ei voi lukea: { $detail }
+refusal-broken = Palvelimessa tapahtui virhe: { $detail }
+refusal-too-busy = Palvelin on ylikuormittunut: { $detail }
+refusal-no-answer = Palvelin ei vastaa: { $detail }

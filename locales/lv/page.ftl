@@ -246,3 +246,19 @@ chart-longest = Garākās partijas
 
 about = Dzirnavas, atrisinātas: katra vērtība ir no tabulas vai pierādīta ar meklēšanu.
 about-api = Programmām
+
+## Kļūdas
+
+refusal-bad-request = Jautājumu nevar nolasīt: { $detail }
+refusal-bad-position = Pozīciju nevar nolasīt: { $detail }
+refusal-bad-game = Partiju nevar nolasīt: { $detail }
+refusal-not-found = Tāda nav: { $detail }
+refusal-no-rules = Šie noteikumi nav zināmi: { $detail }
+refusal-no-table = Trūkst tabulas: { $detail }
+refusal-other-method = Serveris šo jautājumu nepieņem: { $detail }
+refusal-too-slow = Savienojums ir pārāk lēns: { $detail }
+refusal-too-large = Tas ir par daudz vienā reizē: { $detail }
+refusal-damaged = Tabulu nevar nolasīt: { $detail }
+refusal-broken = Serverī radās kļūda: { $detail }
+refusal-too-busy = Serveris ir pārslogots: { $detail }
+refusal-no-answer = Serveris neatbild: { $detail }

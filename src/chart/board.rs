@@ -65,9 +65,8 @@ impl BoardDrawing {
     }
 
     /// Shows a white man on a point.
-    pub(super) fn white_man(&self, canvas: &mut Canvas, point: Point) {
-        let name = self.board.name(point);
-        canvas.disc("man", self.at(place(self.board, point)), RADIUS - 1.0, &format!("{name}: White's man"));
+    pub(super) fn white_man(&self, canvas: &mut Canvas, point: Point, tip: &str) {
+        canvas.disc("man", self.at(place(self.board, point)), RADIUS - 1.0, tip);
     }
 }
 

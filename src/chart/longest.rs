@@ -1,8 +1,9 @@
 //! The longest games of each subspace, as heat maps.
 
+use super::Chart;
 use super::canvas::{Canvas, MARGIN, TOP, WIDTH};
-use super::{Chart, rules_text};
-use crate::{Rules, Stats, Subspace, Wdl};
+use super::words::Words;
+use crate::{Messages, Rules, Stats, Subspace, Wdl};
 
 /// The side of a cell.
 const CELL: f64 = 36.0;
@@ -15,21 +16,18 @@ const TINT: f64 = 0.62;
 /// The plies of the longest win and of the longest loss of each subspace of the movement phase.
 ///
 /// `None` if none of them has a table of depths with a win or a loss in it.
-pub fn longest(rules: &Rules, stats: &[Stats]) -> Option<String> {
+pub fn longest(rules: &Rules, stats: &[Stats], messages: &Messages) -> Option<String> {
+    let words = Words::new(messages);
     let stats: Vec<&Stats> = stats.iter().filter(|row| !row.subspace.is_placing()).collect();
     let overall =
         [Wdl::Win, Wdl::Loss].into_iter().filter_map(|wdl| most(&stats, wdl)).map(|(plies, _)| plies).max()?;
     let sizes = f64::from(rules.men - rules.fewest + 1);
     let height = TOP + HEAD + sizes * CELL + MARGIN;
-    let description = format!(
-        "Two tables by the men of the side to move and of the other side. {} {}",
-        summary(&stats, Wdl::Win),
-        summary(&stats, Wdl::Loss),
-    );
-    let title = format!("Longest games of the movement phase, {}", rules_text(rules));
-    let note = "Plies to the end when the winner hurries and the loser delays; – where there is none.";
-    let mut canvas = Canvas::new(Chart::Longest, height, &title, note, &description);
-    let map = Map { rules, stats: &stats, overall };
+    let [win, loss] = [Wdl::Win, Wdl::Loss].map(|wdl| summary(&stats, wdl, &words).into());
+    let description = words.say("chart-longest-description", [("win", win), ("loss", loss)]);
+    let title = words.say("chart-longest", [("rules", words.rules(rules).into())]);
+    let mut canvas = Canvas::new(Chart::Longest, height, &title, &words.text("chart-longest-note"), &description);
+    let map = Map { rules, stats: &stats, overall, words: &words };
     map.draw(&mut canvas, Wdl::Win, MARGIN + 26.0);
     map.draw(&mut canvas, Wdl::Loss, WIDTH - MARGIN - sizes * CELL);
     Some(canvas.finish())
@@ -50,10 +48,11 @@ fn most(stats: &[&Stats], wdl: Wdl) -> Option<(u8, Subspace)> {
     known.reduce(|longest, other| if other.0 > longest.0 { other } else { longest })
 }
 
-fn summary(stats: &[&Stats], wdl: Wdl) -> String {
-    most(stats, wdl).map_or(format!("There is no {}.", wdl.name()), |(plies, subspace)| {
-        format!("The longest {} takes {plies} plies, in {subspace}.", wdl.name())
-    })
+fn summary(stats: &[&Stats], wdl: Wdl, words: &Words) -> String {
+    let result = ("result", wdl.name().into());
+    let Some((plies, subspace)) = most(stats, wdl) else { return words.say("chart-longest-none", [result]) };
+    let arguments = [result, ("plies", plies.into()), ("subspace", subspace.to_string().into())];
+    words.say("chart-longest-summary", arguments)
 }
 
 /// What both heat maps are drawn from.
@@ -62,14 +61,16 @@ struct Map<'a> {
     stats: &'a [&'a Stats],
     /// The plies that have the strongest colour.
     overall: u8,
+    words: &'a Words<'a>,
 }
 
 impl Map<'_> {
     fn draw(&self, canvas: &mut Canvas, wdl: Wdl, left: f64) {
         let top = TOP + HEAD;
         let place = |men: u8| f64::from(men - self.rules.fewest) * CELL;
-        canvas.text("strong", (left, TOP + 12.0), &format!("Longest {}", wdl.name()));
-        canvas.text("note", (left, TOP + 28.0), "rows: the side to move; columns: the other");
+        let heading = self.words.say("chart-longest-heading", [("result", wdl.name().into())]);
+        canvas.text("strong", (left, TOP + 12.0), &heading);
+        canvas.text("note", (left, TOP + 28.0), &self.words.text("chart-longest-axes"));
         for men in self.rules.fewest..=self.rules.men {
             let middle = place(men) + CELL / 2.0;
             canvas.text("middle note", (left + middle, top - 6.0), &men.to_string());
@@ -84,7 +85,9 @@ impl Map<'_> {
         let plies = plies(row, wdl);
         let text = plies.map_or("–".to_owned(), |plies| plies.to_string());
         let tint = plies.map_or(0.0, |plies| FAINT + (TINT - FAINT) * f64::from(plies) / f64::from(self.overall));
-        let tip = format!("{}: longest {} {text}", row.subspace, wdl.name());
+        let subspace = row.subspace.to_string().into();
+        let arguments = [("subspace", subspace), ("result", wdl.name().into()), ("plies", text.as_str().into())];
+        let tip = self.words.say("chart-longest-cell", arguments);
         let size = (CELL - 2.0, CELL - 2.0);
         canvas.tinted(wdl.name(), (x + 1.0, y + 1.0), size, tint, &tip);
         canvas.text("middle", (x + CELL / 2.0, y + CELL / 2.0 + 4.0), &text);

@@ -1,7 +1,7 @@
 //! Pictures of the solution, as SVG: what the tables say about whole phases of the game.
 //!
 //! Each function makes one [`Chart`] from data that others have read, and reads and writes nothing itself; the same data
-//! give the same bytes. The answer is `None` if the data do not contain what the chart shows, which [`Chart::needs`] says
+//! and language give the same bytes. The answer is `None` if the data do not contain what the chart shows, which [`Chart::needs`] says
 //! in words.
 //!
 //! The pictures stand alone, as files, and may also be put into a page: classes and ids in them begin with names of
@@ -15,13 +15,12 @@ mod longest;
 mod openings;
 mod results;
 mod style;
+mod words;
 
 pub use depths::depths;
 pub use longest::longest;
 pub use openings::openings;
 pub use results::{results_moving, results_placing};
-
-use crate::Rules;
 
 /// One of the pictures.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -67,9 +66,4 @@ impl Chart {
             Chart::Depths | Chart::Longest => "tables of the movement phase that store depths",
         }
     }
-}
-
-/// The rules in words that go on after "Nine Men's Morris, ".
-fn rules_text(rules: &Rules) -> String {
-    format!("{} rules", rules.name)
 }

@@ -27,7 +27,7 @@ impl Check {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let sample = if self.all { Sample::All } else { Sample::Random(self.sample) };
         let bars = Bars::new("tables");
-        let report = check(&self.tables.db, self.tables.game.rules, sample, &bars);
+        let report = check(&self.tables.folders.db, self.tables.game.rules, sample, &bars);
         bars.clear();
         let report = report?;
         for example in &report.examples {

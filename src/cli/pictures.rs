@@ -1,7 +1,7 @@
 //! The pictures of `merels stats --svg`: what they are drawn from, and their files.
 
 use merels::chart::{self, Chart};
-use merels::{Database, Error, Stats, first_placements, placed_men};
+use merels::{Database, Error, Language, Messages, Stats, first_placements, placed_men};
 use std::fs::Permissions;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -30,16 +30,16 @@ impl Pictures<'_> {
     }
 
     fn svg(&self, chart: Chart) -> anyhow::Result<Option<String>> {
-        let rules = self.database.rules();
+        let (rules, messages) = (self.database.rules(), Messages::new(Language::English));
         Ok(match chart {
-            Chart::ResultsMoving => chart::results_moving(rules, self.stats),
-            Chart::ResultsPlacing => chart::results_placing(rules, self.stats),
-            Chart::Longest => chart::longest(rules, self.stats),
+            Chart::ResultsMoving => chart::results_moving(rules, self.stats, &messages),
+            Chart::ResultsPlacing => chart::results_placing(rules, self.stats, &messages),
+            Chart::Longest => chart::longest(rules, self.stats, &messages),
             Chart::Openings => match placed_men(rules, self.stats) {
-                Some(men) => chart::openings(rules, men, &first_placements(self.database, men)?),
+                Some(men) => chart::openings(rules, men, &first_placements(self.database, men)?, &messages),
                 None => None,
             },
-            Chart::Depths => chart::depths(rules, &self.database.depths()?),
+            Chart::Depths => chart::depths(rules, &self.database.depths()?, &messages),
         })
     }
 

@@ -1,12 +1,12 @@
 //! `merels serve`: the explorer in a browser, and the same answers for programs.
 
 use super::Answer;
+use super::tables::Folders;
 use anyhow::{Context, anyhow};
 use clap::Args;
 use merels::server::{Explorer, Limits, serve};
 use std::io::{self, ErrorKind, Write};
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
@@ -15,9 +15,8 @@ use tokio::runtime::Runtime;
 /// The address is printed. Nothing is asked of any other machine.
 #[derive(Args)]
 pub(crate) struct Serve {
-    /// The folder of tables; those of each rule set are in a folder of its name inside
-    #[arg(long, value_name = "DIR", default_value = "db")]
-    db: PathBuf,
+    #[command(flatten)]
+    folders: Folders,
     /// The port to listen on; 0 for any that is free
     #[arg(long, default_value_t = 8080)]
     port: u16,
@@ -28,7 +27,7 @@ pub(crate) struct Serve {
 
 impl Serve {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
-        let explorer = Explorer::open(&self.db, Limits::default())?;
+        let explorer = Explorer::open(&self.folders.db, Limits::default())?;
         let runtime = Runtime::new().context("cannot start threads")?;
         let served = runtime.block_on(self.listen(explorer, out));
         // A search that nobody waits for any more need not be waited for here.
@@ -43,7 +42,8 @@ impl Serve {
         let stop = stop()?;
         writeln!(out, "listening on http://{}/", listener.local_addr()?)?;
         out.flush()?;
-        Ok(serve(listener, explorer, stop).await?)
+        serve(listener, explorer, stop).await;
+        Ok(())
     }
 }
 

@@ -5,13 +5,20 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use merels::{Database, Error, Rules};
 use std::path::PathBuf;
 
-/// Where the tables are and for which rules.
+/// Where the tables are.
 #[derive(Args)]
-pub(crate) struct Tables {
+pub(crate) struct Folders {
     /// The folder of tables; those of each rule set are in a folder of its name inside. Given more than once, a table is
     /// taken from the first folder that has it
     #[arg(long, value_name = "DIR", default_value = "db")]
     pub(crate) db: Vec<PathBuf>,
+}
+
+/// Where the tables are and for which rules.
+#[derive(Args)]
+pub(crate) struct Tables {
+    #[command(flatten)]
+    pub(crate) folders: Folders,
     #[command(flatten)]
     pub(crate) game: Game,
 }
@@ -19,14 +26,14 @@ pub(crate) struct Tables {
 impl Tables {
     /// Opens the tables.
     pub(crate) fn open(&self) -> Result<Database, Error> {
-        Database::for_rules(self.game.rules, &self.db)
+        Database::for_rules(self.game.rules, &self.folders.db)
     }
 
     /// The one folder that tables are written to.
     pub(crate) fn only(&self) -> anyhow::Result<&PathBuf> {
-        match &self.db[..] {
+        match &self.folders.db[..] {
             [one] => Ok(one),
-            _ => anyhow::bail!("--db names {} folders, and tables are written to one", self.db.len()),
+            several => anyhow::bail!("--db names {} folders, and tables are written to one", several.len()),
         }
     }
 }

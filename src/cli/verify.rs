@@ -24,7 +24,7 @@ pub(crate) struct Verify {
 impl Verify {
     pub(crate) fn run(self, out: &mut dyn Write) -> anyhow::Result<Answer> {
         let rules = self.tables.game.rules;
-        let proof = verify(&self.tables.db, rules, self.threads)?;
+        let proof = verify(&self.tables.folders.db, rules, self.threads)?;
         let result = match proof.value {
             Wdl::Win => "a win for White",
             Wdl::Draw => "a draw",

@@ -1,13 +1,15 @@
 //! What a request asks about, read from its address, and the form of an answer.
 
-use super::refusal::Refusal;
+use super::refusal::{Code, Refusal};
 use super::state::Explorer;
 use crate::{Game, Position, Rules, parse_play};
 use axum::Json;
-use axum::extract::{FromRequestParts, Path, Query};
+use axum::body::{Bytes, HttpBody};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderName, StatusCode, header};
+use axum::http::{HeaderName, header};
 use serde::Deserialize;
+use tokio::time::timeout;
 
 /// How long an answer may be kept: it can only change if other tables are put in the place of these.
 pub(super) const KEPT: &str = "public, max-age=300";
@@ -29,16 +31,16 @@ impl FromRequestParts<Explorer> for Of {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, explorer: &Explorer) -> Result<Of, Refusal> {
-        match Path::<String>::from_request_parts(parts, explorer).await {
-            Ok(Path(name)) => rules_named(&name).map(Of),
-            Err(rejection) => Err(Refusal::bad_request(rejection.body_text())),
-        }
+        let Path(name) = Path::<String>::from_request_parts(parts, explorer).await?;
+        rules_named(&name).map(Of)
     }
 }
 
-fn rules_named(name: &str) -> Result<&'static Rules, Refusal> {
-    let known = || Rules::all().iter().map(|rules| rules.name).collect::<Vec<_>>().join(" and ");
-    Rules::named(name).ok_or_else(|| Refusal::not_found(format!("there are no rules '{name}'; there are {}", known())))
+pub(super) fn rules_named(name: &str) -> Result<&'static Rules, Refusal> {
+    Rules::named(name).ok_or_else(|| {
+        let known = Rules::all().iter().map(|rules| rules.name).collect::<Vec<_>>().join(" and ");
+        Refusal::new(Code::NoRules, format!("there are no rules '{name}'; there are {known}"))
+    })
 }
 
 /// What follows the question mark.
@@ -50,7 +52,29 @@ impl<T: for<'de> Deserialize<'de>> FromRequestParts<Explorer> for Asked<T> {
     async fn from_request_parts(parts: &mut Parts, _: &Explorer) -> Result<Asked<T>, Refusal> {
         match Query::try_from_uri(&parts.uri) {
             Ok(Query(asked)) => Ok(Asked(asked)),
-            Err(rejection) => Err(Refusal::bad_request(rejection.body_text())),
+            Err(rejection) => Err(Refusal::new(Code::BadRequest, rejection.body_text())),
+        }
+    }
+}
+
+/// The longest body of a request, in bytes.
+pub(super) const LONGEST_BODY: usize = 1 << 20;
+
+/// The body of a request, as far as it is not too long and arrives in time.
+pub(super) struct Sent(pub(super) Bytes);
+
+impl FromRequest<Explorer> for Sent {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, explorer: &Explorer) -> Result<Sent, Refusal> {
+        // Refused before it is sent, where its length is told.
+        if request.body().size_hint().lower() > LONGEST_BODY as u64 {
+            let error = format!("the body has more than {LONGEST_BODY} bytes");
+            return Err(Refusal::new(Code::TooLarge, error));
+        }
+        match timeout(explorer.limits().patience, Bytes::from_request(request, explorer)).await {
+            Ok(body) => Ok(Sent(body?)),
+            Err(_) => Err(Refusal::new(Code::TooSlow, "the body of the request does not arrive")),
         }
     }
 }
@@ -76,7 +100,7 @@ pub(super) fn bound(count: usize, what: &str) -> Result<(), Refusal> {
         return Ok(());
     }
     let error = format!("{count} {what} are more than {MOST_POSITIONS}");
-    Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, error))
+    Err(Refusal::new(Code::TooLarge, error))
 }
 
 /// A position, with the moves that lead there or without.
@@ -94,7 +118,7 @@ impl Fen {
     pub(super) fn play(&self, rules: &'static Rules) -> Result<(Game, Position), Refusal> {
         match &self.fen {
             Some(text) => play(text, rules),
-            None => Err(Refusal::bad_request("the address lacks a position, as in ?fen=startpos")),
+            None => Err(Refusal::new(Code::BadRequest, "the address lacks a position, as in ?fen=startpos")),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The files of the page, which are inside the program.
 
-use super::refusal::Refusal;
+use super::refusal::{Code, Refusal};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
@@ -33,7 +33,7 @@ pub(super) async fn asset(uri: Uri, headers: HeaderMap) -> Result<Response, Refu
 fn answer(path: &str, headers: &HeaderMap) -> Result<Response, Refusal> {
     let file = Assets::get(path)
         .or_else(|| Texts::get(path))
-        .ok_or_else(|| Refusal::not_found(format!("there is nothing at /{path}")))?;
+        .ok_or_else(|| Refusal::new(Code::NotFound, format!("there is nothing at /{path}")))?;
     let tag = tag(&file);
     // The files change with the program alone, so asking whether they have is cheap.
     let caching = [(header::ETAG, tag.clone()), (header::CACHE_CONTROL, "no-cache".to_owned())];

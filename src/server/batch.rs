@@ -1,13 +1,11 @@
 //! `POST /api/{rules}/batch`: many positions, each answered or with its own error.
 
-use super::asked::{Answer, NOT_KEPT, Of, answer, bound, play};
+use super::asked::{Answer, NOT_KEPT, Of, Sent, answer, bound, play};
 use super::positions::report;
-use super::refusal::Refusal;
+use super::refusal::{Code, Refusal};
 use super::state::Explorer;
-use crate::{Failure, Report, Rules};
-use axum::body::Bytes;
+use crate::{Report, Rules};
 use axum::extract::State;
-use axum::extract::rejection::BytesRejection;
 use serde::{Deserialize, Serialize};
 
 /// Several positions, bare or with their name.
@@ -23,16 +21,21 @@ enum Batch {
 #[serde(untagged)]
 pub(super) enum Reply {
     Report(Report),
-    Failure(Failure),
+    Failure {
+        /// As it was asked for.
+        position: String,
+        #[serde(flatten)]
+        refusal: Refusal,
+    },
 }
 
 /// Answers the positions in the body, in order.
 pub(super) async fn batch(
     State(explorer): State<Explorer>,
     Of(rules): Of,
-    body: Result<Bytes, BytesRejection>,
+    Sent(body): Sent,
 ) -> Result<Answer<Vec<Reply>>, Refusal> {
-    let positions = positions(&body?)?;
+    let positions = positions(&body)?;
     explorer.database(rules)?;
     let guest = explorer.enter()?;
     let mut replies = Vec::with_capacity(positions.len());
@@ -48,7 +51,7 @@ fn positions(body: &[u8]) -> Result<Vec<String>, Refusal> {
     let wanted = "a JSON array of positions, or an object with one under \"positions\"";
     let positions = match serde_json::from_slice(body) {
         Ok(Batch::Bare(positions) | Batch::Named { positions }) => positions,
-        Err(_) => return Err(Refusal::bad_request(format!("the body is not {wanted}"))),
+        Err(_) => return Err(Refusal::new(Code::BadRequest, format!("the body is not {wanted}"))),
     };
     bound(positions.len(), "positions")?;
     Ok(positions)
@@ -57,6 +60,6 @@ fn positions(body: &[u8]) -> Result<Vec<String>, Refusal> {
 fn reply(explorer: &Explorer, rules: &'static Rules, text: String) -> Reply {
     match play(&text, rules).and_then(|(_, position)| report(explorer, rules, &position)) {
         Ok(report) => Reply::Report(report),
-        Err(refusal) => Reply::Failure(Failure { position: text, error: refusal.error().to_owned() }),
+        Err(refusal) => Reply::Failure { position: text, refusal },
     }
 }

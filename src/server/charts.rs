@@ -1,50 +1,84 @@
 //! The pictures of the solution, drawn from the tables that are there.
 
-use super::asked::{Asked, KEPT, OfRules};
-use super::refusal::Refusal;
+use super::asked::{Asked, KEPT, rules_named};
+use super::edition::Edition;
+use super::refusal::{Code, Refusal};
 use super::state::Explorer;
 use crate::chart::{self, Chart};
-use crate::{Error, Rules, first_placements, placed_men};
+use crate::{Error, Language, Messages, Rules, first_placements, placed_men};
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use std::sync::Arc;
 
-/// `GET /charts/{name}?rules=`: a picture as SVG. It is drawn at the first question and kept.
+/// What is asked of a picture: the standard rules and English unless named.
+#[derive(Deserialize)]
+pub(super) struct Variant {
+    rules: Option<String>,
+    lang: Option<String>,
+}
+
+impl Variant {
+    fn rules(&self) -> Result<&'static Rules, Refusal> {
+        self.rules.as_deref().map_or(Ok(Rules::standard()), rules_named)
+    }
+
+    fn language(&self) -> Result<Language, Refusal> {
+        let Some(code) = &self.lang else { return Ok(Language::English) };
+        Language::of_code(code).ok_or_else(|| {
+            let codes = Language::ALL.map(Language::code).join(", ");
+            Refusal::new(Code::BadRequest, format!("there are no texts in '{code}', only in {codes}"))
+        })
+    }
+}
+
+/// `GET /charts/{name}?rules=&lang=`: a picture as SVG. It is drawn at the first question and kept.
 pub(super) async fn chart(
     State(explorer): State<Explorer>,
-    Path(name): Path<String>,
-    Asked(rules): Asked<OfRules>,
+    name: Result<Path<String>, PathRejection>,
+    Asked(variant): Asked<Variant>,
 ) -> Result<Response, Refusal> {
-    let rules = rules.named()?;
+    let (Path(name), rules) = (name?, variant.rules()?);
+    let language = variant.language()?;
     let chart = name.strip_suffix(".svg").and_then(Chart::named);
-    let chart = chart.ok_or_else(|| Refusal::not_found(format!("there is no chart {name}")))?;
-    let svg = match explorer.known_chart(rules, chart) {
-        Some(svg) => svg,
-        None => {
-            let guest = explorer.clone().enter()?;
-            let drawer = explorer.clone();
-            let svg = guest.work(move || draw(&drawer, rules, chart)).await??;
-            let needs = || Refusal::not_found(format!("{name} needs {}", chart.needs()));
-            explorer.keep_chart(rules, chart, svg.ok_or_else(needs)?)
-        }
+    let chart = chart.ok_or_else(|| Refusal::new(Code::NotFound, format!("there is no chart {name}")))?;
+    let edition = explorer.edition(rules);
+    let drawn_from = Arc::clone(&edition);
+    let draw = move || {
+        let needs = || Refusal::new(Code::NoTable, format!("{name} needs {}", chart.needs()));
+        draw(&drawn_from, rules, chart, &Messages::new(language))?.map(Arc::from).ok_or_else(needs)
     };
+    let svg = edition.charts.get((chart, language), explorer.queue(), draw).await?;
     let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, KEPT)];
     Ok((headers, svg.to_string()).into_response())
 }
 
-fn draw(explorer: &Explorer, rules: &'static Rules, chart: Chart) -> Result<Option<String>, Refusal> {
-    let catalogue = explorer.catalogue(rules)?;
+fn draw(
+    edition: &Edition,
+    rules: &'static Rules,
+    chart: Chart,
+    messages: &Messages,
+) -> Result<Option<String>, Refusal> {
+    let catalogue = edition.catalogue()?;
     let stats = &catalogue.stats;
     Ok(match chart {
-        Chart::ResultsMoving => chart::results_moving(rules, stats),
-        Chart::ResultsPlacing => chart::results_placing(rules, stats),
-        Chart::Longest => chart::longest(rules, stats),
-        Chart::Openings => openings(explorer, rules, placed_men(rules, stats))?,
-        Chart::Depths => chart::depths(rules, &explorer.database(rules)?.depths()?),
+        Chart::ResultsMoving => chart::results_moving(rules, stats, messages),
+        Chart::ResultsPlacing => chart::results_placing(rules, stats, messages),
+        Chart::Longest => chart::longest(rules, stats, messages),
+        Chart::Openings => openings(edition, rules, placed_men(rules, stats), messages)?,
+        Chart::Depths => chart::depths(rules, &edition.database()?.depths()?, messages),
     })
 }
 
-fn openings(explorer: &Explorer, rules: &'static Rules, men: Option<u8>) -> Result<Option<String>, Error> {
+fn openings(
+    edition: &Edition,
+    rules: &'static Rules,
+    men: Option<u8>,
+    messages: &Messages,
+) -> Result<Option<String>, Error> {
     let Some(men) = men else { return Ok(None) };
-    Ok(chart::openings(rules, men, &first_placements(explorer.database(rules)?, men)?))
+    let database = edition.database()?;
+    Ok(chart::openings(rules, men, &first_placements(&database, men)?, messages))
 }

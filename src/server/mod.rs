@@ -1,14 +1,18 @@
 //! The explorer: a page for people and an interface for programs, over HTTP.
 //!
-//! Everything is answered from the tables of one folder and from files inside the program; no request leaves the
-//! machine. Questions to the tables may be slow, so they wait in a bounded queue for a bounded number of threads, and
-//! nothing else waits for them. The interface is described by `/api/openapi.json`.
+//! Everything is answered from tables and from files inside the program; no request leaves the machine. Questions to the
+//! tables may be slow, so they wait in a bounded queue for a bounded number of threads, and nothing else waits for them.
+//! Connections are bounded as well, in number and in the time that a request may take to arrive. The interface is
+//! described by `/api/openapi.json`.
 
 mod asked;
 mod assets;
 mod batch;
 mod catalogue;
 mod charts;
+mod connections;
+mod edition;
+mod kept;
 mod positions;
 mod queue;
 mod refusal;
@@ -22,21 +26,11 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::routing::{MethodRouter, get, post};
-use axum::serve::ListenerExt;
 use std::future::Future;
-use std::io;
-use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
 use tower_http::compression::CompressionLayer;
 use tower_http::cors::{Any, CorsLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
-
-/// The longest body of a request, in bytes.
-const LONGEST_BODY: usize = 1 << 20;
-
-/// How long requests that are being answered may still take once the server is to stop.
-const GRACE: Duration = Duration::from_secs(5);
 
 /// What a browser may do with the page and with everything else: load from here, and nowhere else.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
@@ -73,7 +67,7 @@ pub fn router(explorer: Explorer) -> Router {
     };
     router
         .method_not_allowed_fallback(refusal::other_method)
-        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(DefaultBodyLimit::max(asked::LONGEST_BODY))
         .layer(CorsLayer::new().allow_origin(Any).allow_methods([Method::GET, Method::HEAD]))
         .layer(CompressionLayer::new())
         .layer(always(header::CONTENT_SECURITY_POLICY, POLICY))
@@ -83,28 +77,10 @@ pub fn router(explorer: Explorer) -> Router {
 }
 
 /// Answers requests until `stop` ends, then finishes those that have been made, as far as that takes a few seconds.
-///
-/// # Errors
-/// If the network fails.
-pub async fn serve(
-    listener: TcpListener,
-    explorer: Explorer,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> io::Result<()> {
-    explorer.warm_up();
-    let (stopping, stopped) = oneshot::channel();
-    let stop = async move {
-        stop.await;
-        // Nobody listens any more if the network has failed.
-        let _ = stopping.send(());
-    };
-    // Answers are small and whole: waiting for more to send with them would only delay them.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
+pub async fn serve(listener: TcpListener, explorer: Explorer, stop: impl Future<Output = ()>) {
+    let answered = connections::answer(listener, router(explorer.clone()), explorer.limits(), stop);
     tokio::select! {
-        served = axum::serve(listener, router(explorer)).with_graceful_shutdown(stop).into_future() => served,
-        () = async {
-            let _ = stopped.await;
-            tokio::time::sleep(GRACE).await;
-        } => Ok(()),
+        () = answered => {}
+        () = explorer.watch() => {}
     }
 }

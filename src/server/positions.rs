@@ -1,7 +1,7 @@
 //! The questions about a position, one function each.
 
 use super::asked::{Answer, Asked, Fen, KEPT, NOT_KEPT, Of, answer};
-use super::refusal::Refusal;
+use super::refusal::{Code, Refusal};
 use super::state::Explorer;
 use crate::{Error, Level, LineReport, Player, Position, RankedMove, Report, Rules, Wdl, move_text, position_line};
 use axum::extract::State;
@@ -29,7 +29,7 @@ pub(super) fn report(explorer: &Explorer, rules: &'static Rules, position: &Posi
 fn refuse(error: Error, position: &Position) -> Refusal {
     match (&error, position.subspace()) {
         (Error::TooLong(_), Some(subspace)) => {
-            Refusal::not_found(format!("there is no table of {subspace}, and {error}"))
+            Refusal::new(Code::NoTable, format!("there is no table of {subspace}, and {error}"))
         }
         _ => error.into(),
     }
@@ -43,7 +43,10 @@ pub(super) async fn line(
 ) -> Result<Answer<LineReport>, Refusal> {
     let position = fen.position(rules)?;
     let guest = explorer.enter()?;
-    let line = move || LineReport::new(&position, explorer.database(rules)?).map_err(|error| refuse(error, &position));
+    let line = move || {
+        let database = explorer.database(rules)?;
+        LineReport::new(&position, &database).map_err(|error| refuse(error, &position))
+    };
     Ok(answer(KEPT, guest.work(line).await??))
 }
 
@@ -79,8 +82,8 @@ pub(super) async fn play(
     let (game, position) = fen.play(rules)?;
     let guest = explorer.enter()?;
     let choose = move || {
-        let player = Player { level, seed };
-        let choice = player.choose(explorer.database(rules)?, &position, game.positions());
+        let (player, database) = (Player { level, seed }, explorer.database(rules)?);
+        let choice = player.choose(&database, &position, game.positions());
         choice.map_err(|error| refuse(error, &position))
     };
     let choice: Option<RankedMove> = guest.work(choose).await??;

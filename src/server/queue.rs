@@ -1,7 +1,6 @@
 //! Slow work, a bounded amount of it at a time.
 
-use super::refusal::Refusal;
-use axum::http::StatusCode;
+use super::refusal::{Code, Refusal};
 use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -27,7 +26,7 @@ impl Queue {
     pub(super) fn enter(&self) -> Result<Guest, Refusal> {
         match Arc::clone(&self.places).try_acquire_owned() {
             Ok(place) => Ok(Guest { workers: Arc::clone(&self.workers), _place: place }),
-            Err(_) => Err(Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "too many questions at once; ask again soon")),
+            Err(_) => Err(Refusal::new(Code::TooBusy, "too many questions at once; ask again soon")),
         }
     }
 }
@@ -41,6 +40,6 @@ impl Guest {
             let _turn = turn;
             job()
         });
-        done.await.map_err(|_| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "the question broke the program"))
+        done.await.map_err(|_| Refusal::broken())
     }
 }

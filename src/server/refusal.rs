@@ -2,32 +2,73 @@
 
 use crate::{Error, NotationError};
 use axum::Json;
-use axum::extract::rejection::BytesRejection;
+use axum::extract::rejection::{BytesRejection, PathRejection};
 use axum::http::{Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
+use serde::Serialize;
 
 /// After how many seconds a request that was one too many may come again.
 const RETRY_AFTER: &str = "1";
 
-/// A status other than success, with a sentence that says why.
-#[derive(Clone, Debug)]
+/// What kind of thing is wrong: the word stays the same, whatever the sentence next to it says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Code {
+    /// The request cannot be read.
+    BadRequest,
+    /// A position, or one of the moves from it, cannot be read or is not possible.
+    BadPosition,
+    /// A game cannot be read or is not legal.
+    BadGame,
+    /// There is nothing of this name.
+    NotFound,
+    /// There are no such rules.
+    NoRules,
+    /// A table that is needed has not been made.
+    NoTable,
+    /// A path is not asked like that.
+    OtherMethod,
+    /// The body does not arrive.
+    TooSlow,
+    /// Too much is asked at once.
+    TooLarge,
+    /// A table cannot be read.
+    Damaged,
+    /// The program has failed.
+    Broken,
+    /// Too many ask at once.
+    TooBusy,
+}
+
+impl Code {
+    fn status(self) -> StatusCode {
+        match self {
+            Code::BadRequest | Code::BadPosition | Code::BadGame => StatusCode::BAD_REQUEST,
+            Code::NotFound | Code::NoRules | Code::NoTable => StatusCode::NOT_FOUND,
+            Code::OtherMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Code::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Code::Damaged | Code::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+            Code::TooBusy => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+}
+
+/// What is wrong, as a word for programs and a sentence for people.
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Refusal {
-    status: StatusCode,
     error: String,
+    code: Code,
 }
 
 impl Refusal {
-    pub(super) fn new(status: StatusCode, error: impl Into<String>) -> Refusal {
-        Refusal { status, error: error.into() }
+    pub(super) fn new(code: Code, error: impl Into<String>) -> Refusal {
+        Refusal { error: error.into(), code }
     }
 
-    pub(super) fn bad_request(error: impl Into<String>) -> Refusal {
-        Refusal::new(StatusCode::BAD_REQUEST, error)
-    }
-
-    pub(super) fn not_found(error: impl Into<String>) -> Refusal {
-        Refusal::new(StatusCode::NOT_FOUND, error)
+    /// A question that has made the program panic.
+    pub(super) fn broken() -> Refusal {
+        Refusal::new(Code::Broken, "the question broke the program")
     }
 
     /// The sentence.
@@ -38,9 +79,9 @@ impl Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let body = Json(json!({ "error": self.error }));
-        let mut response = (self.status, [(header::CACHE_CONTROL, "no-store")], body).into_response();
-        if self.status == StatusCode::SERVICE_UNAVAILABLE {
+        let status = self.code.status();
+        let mut response = (status, [(header::CACHE_CONTROL, "no-store")], Json(self)).into_response();
+        if status == StatusCode::SERVICE_UNAVAILABLE {
             response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static(RETRY_AFTER));
         }
         response
@@ -49,32 +90,42 @@ impl IntoResponse for Refusal {
 
 impl From<BytesRejection> for Refusal {
     fn from(rejection: BytesRejection) -> Refusal {
-        Refusal::new(rejection.status(), rejection.body_text())
+        let too_large = rejection.status() == StatusCode::PAYLOAD_TOO_LARGE;
+        Refusal::new(if too_large { Code::TooLarge } else { Code::BadRequest }, rejection.body_text())
+    }
+}
+
+impl From<PathRejection> for Refusal {
+    fn from(rejection: PathRejection) -> Refusal {
+        Refusal::new(Code::BadRequest, rejection.body_text())
     }
 }
 
 impl From<NotationError> for Refusal {
     fn from(error: NotationError) -> Refusal {
-        Refusal::bad_request(error.to_string())
+        Refusal::new(Code::BadPosition, error.to_string())
     }
 }
 
 impl From<Error> for Refusal {
     fn from(error: Error) -> Refusal {
-        let status = match error {
+        let code = match error {
             Error::MissingFolder { .. }
             | Error::NoTables { .. }
             | Error::Missing { .. }
             | Error::MissingAfter { .. }
             | Error::ResultsAlone { .. }
-            | Error::TooLong(_) => StatusCode::NOT_FOUND,
-            _ => StatusCode::INTERNAL_SERVER_ERROR,
+            | Error::TooLong(_) => Code::NoTable,
+            Error::Corrupt { .. } | Error::OtherRules { .. } | Error::OtherVersion { .. } | Error::Io { .. } => {
+                Code::Damaged
+            }
+            _ => Code::Broken,
         };
-        Refusal::new(status, error.to_string())
+        Refusal::new(code, error.to_string())
     }
 }
 
 /// Refuses a method that a path does not have.
 pub(super) async fn other_method(method: Method, uri: Uri) -> Refusal {
-    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, format!("{} does not answer {method}", uri.path()))
+    Refusal::new(Code::OtherMethod, format!("{} does not answer {method}", uri.path()))
 }

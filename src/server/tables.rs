@@ -2,7 +2,7 @@
 
 use super::asked::{Answer, Asked, KEPT, NOT_KEPT, Of, OfRules, answer};
 use super::catalogue::TableDigest;
-use super::refusal::Refusal;
+use super::refusal::{Code, Refusal};
 use super::state::Explorer;
 use crate::{Rules, Stats, Subspace, Wdl, position_line};
 use axum::extract::State;
@@ -36,7 +36,7 @@ pub(super) async fn meta(State(explorer): State<Explorer>) -> Answer<Meta> {
 }
 
 fn meta_rules(explorer: &Explorer, rules: &'static Rules) -> MetaRules {
-    let known = explorer.known_catalogue(rules);
+    let known = explorer.edition(rules).known_catalogue();
     let ready = known.is_some();
     let (signature, tables, error) = match known {
         None => (None, Vec::new(), None),
@@ -53,7 +53,7 @@ pub(super) async fn stats(
 ) -> Result<Answer<Vec<Stats>>, Refusal> {
     let rules = rules.named()?;
     let guest = explorer.enter()?;
-    let catalogue = guest.work(move || explorer.catalogue(rules)).await??;
+    let catalogue = guest.work(move || explorer.edition(rules).catalogue()).await??;
     Ok(answer(NOT_KEPT, catalogue.stats.clone()))
 }
 
@@ -99,8 +99,8 @@ pub(super) async fn longest(
 }
 
 fn subspace_named(name: &str, rules: &Rules) -> Result<Subspace, Refusal> {
-    let subspace = name.parse().map_err(Refusal::bad_request)?;
+    let subspace = name.parse().map_err(|error: String| Refusal::new(Code::BadRequest, error))?;
     // No others have an index.
     let there = Subspace::all(rules).contains(&subspace);
-    if there { Ok(subspace) } else { Err(Refusal::not_found(format!("there is no subspace {subspace}"))) }
+    if there { Ok(subspace) } else { Err(Refusal::new(Code::NotFound, format!("there is no subspace {subspace}"))) }
 }

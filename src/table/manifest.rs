@@ -20,9 +20,6 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Write as _};
 use std::path::{Path, PathBuf};
 
-/// The name of the file.
-pub(crate) const NAME: &str = "MANIFEST";
-
 const TITLE: &str = "# merels tables, format 1";
 
 /// What a manifest says.
@@ -38,12 +35,15 @@ struct Entry {
 }
 
 impl Manifest {
+    /// The name of the file.
+    pub(crate) const NAME: &str = "MANIFEST";
+
     /// Reads the manifest of a folder; `None` if it has none.
     ///
     /// # Errors
     /// [`Error::Corrupt`] if it was damaged or edited, [`Error::OtherRules`] if it is of other rules.
     pub(crate) fn read(folder: &Path, rules: &Rules) -> Result<Option<Manifest>, Error> {
-        let path = folder.join(NAME);
+        let path = folder.join(Manifest::NAME);
         let bytes = match fs::read(&path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -139,7 +139,7 @@ impl Manifest {
             };
             files.insert(name.to_owned(), described);
         }
-        let path = folder.join(NAME);
+        let path = folder.join(Manifest::NAME);
         let manifest = Manifest { path, files };
         manifest.write(folder, rules).map_err(|error| Error::io(&manifest.path, error))
     }

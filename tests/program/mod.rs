@@ -21,7 +21,12 @@ pub(crate) struct Program {
 impl Program {
     /// Starts it on a free port.
     pub(crate) fn start(db: &Path) -> Program {
-        let mut child = command(db, "0").stdout(Stdio::piped()).spawn().unwrap();
+        Program::run(&mut command(db, "0"))
+    }
+
+    /// Runs a command that serves.
+    pub(crate) fn run(command: &mut Command) -> Program {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.strip_prefix("listening on ").expect(&line).trim_end().to_owned();
