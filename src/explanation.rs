@@ -31,6 +31,7 @@ pub fn explain(error: &NotationError, messages: &Messages) -> String {
         NotationError::Twice(point) => say("error-twice", &[("point", point)]),
         NotationError::NotAMove(text) => say("error-not-a-move", &[("text", text)]),
         NotationError::SeveralRemovals(text) => say("error-several-removals", &[("text", text)]),
+        NotationError::MixedPoints => say("error-mixed-points", &[]),
         NotationError::GameOver { side: loser, why } => {
             let over = match why {
                 Over::FewerThanThreeMen => "men",

@@ -196,8 +196,7 @@ fn the_game_and_the_turn_that_are_wrong_are_named() {
     assert_eq!(refusal("1. d6 * 1. b4 * 2. f2"), "game 2: 'f2' follows the result of the game");
     assert_eq!(refusal(" \n# a remark\n"), "there is no game in the text");
     assert_eq!(refusal("[FEN \"x\"]"), {
-        "game 1: 'x' is not a position; write one like W:Wa7,d7,g1:Bb6,d6,f4, a FEN with 17 fields, or startpos and its \
-         moves"
+        "game 1: 'x' is not a position; write one like W:Wa7,d7,g1:Bb6,d6,f4, a FEN of Sanmill, or startpos and its moves"
     });
     let several = parse_game("1. d6 f4 *\n1. d6 f4 *", rules()).expect_err("two games");
     assert_eq!(several.to_string(), "the text holds 2 games, expected one");
@@ -247,6 +246,19 @@ fn no_text_makes_the_reader_panic() {
         "99999999999999999999.",
         "24",
         "-(2,5)",
+        "Place to",
+        "take",
+        "Point 4",
+        "Move 4 -> 7",
+        "（",
+        "）",
+        "…",
+        "–",
+        "×",
+        "½",
+        "1 ",
+        ",",
+        "\u{200b}",
         "\r",
         "\0",
         " ",

@@ -39,6 +39,7 @@ fn changed_positions_are_read_or_refused() {
         "startpos moves d6 f4 b4 d2",
         "********/@*@****@/O**O***O w m s 3 0 3 0 0 0 -1 -1 -1 -1 0 0 1",
         "W:Wa1,f4,f2,d3:Bb6,f6,d2 moves d3-c3 d2-d6xf2",
+        "position fen ********/@*@****@/O**OO**O w m p 3 0 4 0 0 3 20 moves (3,4)->(3,3)",
     ];
     let (mut chance, mut read) = (Chance(1), 0);
     for round in 0..30_000 {
@@ -57,6 +58,7 @@ fn changed_positions_are_read_or_refused() {
 fn changed_moves_and_games_are_read_or_refused() {
     let games = concat!(
         "[Event \"Example\"]\n[FEN \"W:Wa1,f4,f2,d3:Bb6,f6,d2\"]\n\n1. d3-c3 {tempting} (1. a1-d1) d2-d6xf2 *\n\n",
+        "1 d6 f4\n2 b4 d2 ½–½\n\n1\tPlace to d6\n2\tPlace to f4\n\nPoint 4\nPoint 13\n\n",
         "1. d6 f4 2. b4 d2 1/2-1/2\n\nstartpos moves d6 f4 b4 d2 b6 f6 b2 xd2\n\n1. 5 14 2. 11 20 *\n",
     );
     let rules = Rules::standard();

@@ -183,6 +183,7 @@ fn errors_are_explained_in_every_language() {
         "1. d6 f4xd6",
         "1. d6 f4xd6xd7",
         "1. d6 castle",
+        "1. d6 14",
         "1. d6 b3",
         "1. d6 d7-d6",
         "1. d6 {",

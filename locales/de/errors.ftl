@@ -13,10 +13,11 @@ error-wrong-result = als Ergebnis ist { $given } angegeben, doch auf dem Brett h
 
 ## Was an einer Stellung oder einem Zug falsch ist.
 
-error-not-a-position = „{ $text }“ ist keine Stellung; man schreibt sie wie W:Wa7,d7,g1:Bb6,d6,f4, als FEN mit 17 Feldern oder als startpos mit Zügen
+error-not-a-position = „{ $text }“ ist keine Stellung; man schreibt sie wie W:Wa7,d7,g1:Bb6,d6,f4, als FEN von Sanmill oder als startpos mit Zügen
 error-not-a-point = „{ $text }“ ist kein Punkt des Bretts
 error-twice = { $point } ist zweimal genannt
 error-not-a-move = „{ $text }“ ist kein Zug; man schreibt ihn wie d2, f2-f4, a7xb4 oder f2-f4xd5
+error-mixed-points = in einer Partie haben die Punkte entweder Namen oder Nummern, nicht beides
 error-several-removals = „{ $text }“ schlägt mehr als einen Stein, die Regeln erlauben einen je Zug
 error-game-over = die Partie ist zu Ende: { $side ->
     [white] Weiß

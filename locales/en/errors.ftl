@@ -13,10 +13,11 @@ error-wrong-result = the result is given as { $given }, but { $side ->
 
 ## What is wrong with a position or a move.
 
-error-not-a-position = '{ $text }' is not a position; write one like W:Wa7,d7,g1:Bb6,d6,f4, a FEN with 17 fields, or startpos and its moves
+error-not-a-position = '{ $text }' is not a position; write one like W:Wa7,d7,g1:Bb6,d6,f4, a FEN of Sanmill, or startpos and its moves
 error-not-a-point = '{ $text }' is not a point of the board
 error-twice = { $point } is listed twice
 error-not-a-move = '{ $text }' is not a move; write one like d2, f2-f4, a7xb4 or f2-f4xd5
+error-mixed-points = the points of a game have either names or numbers, not both
 error-several-removals = '{ $text }' removes more than one man, the rules allow one a turn
 error-game-over = the game is over: { $side ->
     [white] White

@@ -13,10 +13,11 @@ error-wrong-result = tulemuseks on märgitud { $given }, kuid laual on võitnud 
 
 ## Mis on seisus või käigus valesti.
 
-error-not-a-position = „{ $text }” ei ole seis; kirjuta see nagu W:Wa7,d7,g1:Bb6,d6,f4, 17 väljaga FEN-ina või sõnaga startpos ja käikudega
+error-not-a-position = „{ $text }” ei ole seis; kirjuta see nagu W:Wa7,d7,g1:Bb6,d6,f4, Sanmilli FEN-ina või sõnaga startpos ja käikudega
 error-not-a-point = „{ $text }” ei ole laua punkt
 error-twice = punkt { $point } on loetletud kaks korda
 error-not-a-move = „{ $text }” ei ole käik; kirjuta see nagu d2, f2-f4, a7xb4 või f2-f4xd5
+error-mixed-points = ühes partiis on punktidel kas nimed või numbrid, mitte mõlemad
 error-several-removals = „{ $text }” eemaldab mitu nuppu, reeglid lubavad käiguga eemaldada ühe
 error-game-over = partii on läbi: { $side ->
     [white] valge

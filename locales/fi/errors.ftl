@@ -13,10 +13,11 @@ error-wrong-result = tulokseksi on merkitty { $given }, mutta laudalla on voitta
 
 ## Mikä asemassa tai siirrossa on väärin.
 
-error-not-a-position = ”{ $text }” ei ole asema; kirjoita se kuten W:Wa7,d7,g1:Bb6,d6,f4, 17-kenttäisenä FEN-merkintänä tai sanalla startpos ja siirroilla
+error-not-a-position = ”{ $text }” ei ole asema; kirjoita se kuten W:Wa7,d7,g1:Bb6,d6,f4, Sanmillin FEN-merkintänä tai sanalla startpos ja siirroilla
 error-not-a-point = ”{ $text }” ei ole laudan piste
 error-twice = piste { $point } on lueteltu kahdesti
 error-not-a-move = ”{ $text }” ei ole siirto; kirjoita se kuten d2, f2-f4, a7xb4 tai f2-f4xd5
+error-mixed-points = pelissä pisteillä on joko nimet tai numerot, ei molempia
 error-several-removals = ”{ $text }” poistaa useamman kuin yhden nappulan, säännöt sallivat yhden siirrossa
 error-game-over = peli on päättynyt: { $side ->
     [white] valkea

@@ -13,10 +13,11 @@ error-wrong-result = norādītais rezultāts ir { $given }, bet uz galdiņa ir u
 
 ## Kas pozīcijā vai gājienā ir nepareizi.
 
-error-not-a-position = „{ $text }” nav pozīcija; to raksta kā W:Wa7,d7,g1:Bb6,d6,f4, kā FEN ar 17 laukiem vai kā startpos ar gājieniem
+error-not-a-position = „{ $text }” nav pozīcija; to raksta kā W:Wa7,d7,g1:Bb6,d6,f4, kā Sanmill FEN vai kā startpos ar gājieniem
 error-not-a-point = „{ $text }” nav galdiņa punkts
 error-twice = punkts { $point } ir minēts divreiz
 error-not-a-move = „{ $text }” nav gājiens; to raksta kā d2, f2-f4, a7xb4 vai f2-f4xd5
+error-mixed-points = vienā partijā punktiem ir vai nu nosaukumi, vai numuri, nevis abi
 error-several-removals = „{ $text }” noņem vairākus kauliņus, noteikumi atļauj vienu gājienā
 error-game-over = partija ir galā: { $side ->
     [white] baltie

@@ -7,11 +7,11 @@ use crate::{Impossible, Over, Side};
 pub enum NotationError {
     /// The text is in none of the notations.
     #[error(
-        "'{0}' is not a position; write one like W:Wa7,d7,g1:Bb6,d6,f4, a FEN with 17 fields, or startpos and its moves"
+        "'{0}' is not a position; write one like W:Wa7,d7,g1:Bb6,d6,f4, a FEN of Sanmill, or startpos and its moves"
     )]
     NotAPosition(String),
-    /// A FEN has another number of fields than the one form that is read.
-    #[error("a FEN has 17 fields before its extensions, this one has {0}")]
+    /// A FEN has another number of fields than any form of it.
+    #[error("a FEN has 11 to 17 fields before its extensions, this one has {0}")]
     FieldCount(usize),
     /// A field of a position does not say what belongs there, or contradicts another.
     #[error("{field} is '{found}', expected {expected}")]
@@ -38,6 +38,9 @@ pub enum NotationError {
     /// The move names more than one man to remove.
     #[error("'{0}' removes more than one man, the rules allow one a turn")]
     SeveralRemovals(String),
+    /// The move names its points in another way than the moves before.
+    #[error("the points of a game have either names or numbers, not both")]
+    MixedPoints,
     /// There is no move, the game is over.
     #[error("the game is over: {side} has lost, {why}")]
     GameOver {

@@ -1,4 +1,4 @@
-//! The FEN of Sanmill, the most used program for the game, in its present form of 17 fields.
+//! The FEN of Sanmill, the most used program for the game, in its present form of 17 fields and in older ones.
 //!
 //! ```text
 //! ********/********/******** w p p 0 9 0 9 0 0 -1 -1 -1 -1 0 0 1 ids:nodes
@@ -6,9 +6,19 @@
 //!
 //! They are: board, side, phase, action, White's men on the board and in hand, Black's, the removals pending for White
 //! and for Black, four points of the last mills, mills, plies without a removal, number of the move; then any number of
-//! extensions with a colon in them.
+//! extensions with a colon in them. The forms that are met in reports:
 //!
-//! Points, mills and counters say nothing that the rules here need; they are read as numbers and written as if unknown.
+//! | years | fields | difference |
+//! |---|---|---|
+//! | since 2024 | 17 | |
+//! | 2024 | 16 | no mills |
+//! | 2023 to 2024 | 12 | no points, no mills |
+//! | 2020 to 2022 | 11 | one number of removals, that of the side to move; no points, no mills |
+//!
+//! All that came in later stands behind the removals and says nothing that the rules here need, as do the counters:
+//! they are read as numbers, however many there are, and written as if unknown. Until 2021 the men of Black, who began,
+//! came first; this is read where the board says so and no man is in hand, for here White begins. In 2020 the action of
+//! the moving phase could be `p`.
 
 use super::error::{NotationError, excerpt};
 use super::line::count;
@@ -20,6 +30,9 @@ pub(super) const RINGS: [[&str; 8]; 3] = [
     ["d6", "f6", "f4", "f2", "d2", "b2", "b4", "b6"],
     ["d7", "g7", "g4", "g1", "d1", "a1", "a4", "a7"],
 ];
+
+/// The number of fields of the oldest form, with one number of removals.
+const OLDEST: usize = 11;
 
 /// The names of the fields, in order.
 const FIELDS: [&str; 17] = [
@@ -79,8 +92,11 @@ fn symbol(position: &Position, point: Option<Point>) -> char {
 /// Reads a FEN from its fields and extensions.
 pub(super) fn parse(words: &[&str], rules: &Rules) -> Result<Position, NotationError> {
     let found = words.iter().position(|word| word.contains(':')).unwrap_or(words.len());
-    let fields: &[&str; 17] = words[..found].try_into().map_err(|_| NotationError::FieldCount(found))?;
-    if let Some(word) = words[found..].iter().find(|word| !word.contains(':')) {
+    if !(OLDEST..=FIELDS.len()).contains(&found) {
+        return Err(NotationError::FieldCount(found));
+    }
+    let (fields, extensions) = words.split_at(found);
+    if let Some(word) = extensions.iter().find(|word| !word.contains(':')) {
         let expected = "extensions with a colon, such as ids:nodes".into();
         return Err(NotationError::Field { field: "the end of the FEN", found: excerpt(word), expected });
     }
@@ -89,7 +105,8 @@ pub(super) fn parse(words: &[&str], rules: &Rules) -> Result<Position, NotationE
 
 /// The fields of a FEN; a method for each group of them.
 struct Fields<'a> {
-    fields: &'a [&'a str; 17],
+    /// From 11 to 17, the first eight always the same.
+    fields: &'a [&'a str],
     rules: &'a Rules,
 }
 
@@ -101,21 +118,20 @@ impl Fields<'_> {
             "b" => Side::Black,
             _ => return Err(self.wrong(1, "w or b")),
         };
-        for (number, men) in [(4, men[0]), (6, men[1])] {
-            if self.count(number)? != men.len() {
-                return Err(self.wrong(number, &format!("{}, the men on the board", men.len())));
-            }
-        }
-        let hands = [self.count(5)? as u8, self.count(7)? as u8];
+        let hands = self.hands(men)?;
         let removal = self.fields[3] == "r";
-        self.check_removals(side, removal)?;
-        for number in 10..17 {
+        let counters = self.check_removals(side, removal)?;
+        for number in counters..self.fields.len() {
             self.fields[number].parse::<i128>().map_err(|_| self.wrong(number, "a whole number"))?;
         }
         let position = Position::new(Setup { men, hands, side, removal }, self.rules)?;
         self.check_phase(&position)?;
         self.check_action(&position)?;
         Ok(position)
+    }
+
+    fn is_oldest(&self) -> bool {
+        self.fields.len() == OLDEST
     }
 
     fn men(&self) -> Result<[Bitboard; 2], NotationError> {
@@ -138,8 +154,25 @@ impl Fields<'_> {
         Ok(men)
     }
 
-    fn check_removals(&self, side: Side, removal: bool) -> Result<(), NotationError> {
-        for (number, owner) in [(8, Side::White), (9, Side::Black)] {
+    /// The men in hand, after a look whether those on the board are there.
+    fn hands(&self, men: [Bitboard; 2]) -> Result<[u8; 2], NotationError> {
+        let on_board = men.map(Bitboard::len);
+        let [first, second] = [self.count(4)?, self.count(6)?];
+        let black_first = self.is_oldest() && [first, second] != on_board && [second, first] == on_board;
+        let order = if black_first { [6, 4] } else { [4, 6] };
+        for (number, men) in order.into_iter().zip(on_board) {
+            if self.count(number)? != men {
+                return Err(self.wrong(number, &format!("{men}, the men on the board")));
+            }
+        }
+        Ok([self.count(order[0] + 1)? as u8, self.count(order[1] + 1)? as u8])
+    }
+
+    /// Compares the numbers of removals with the action; the number of the field that follows them.
+    fn check_removals(&self, side: Side, removal: bool) -> Result<usize, NotationError> {
+        let (mover, both) = ([side], [Side::White, Side::Black]);
+        let owners = if self.is_oldest() { &mover[..] } else { &both };
+        for (number, &owner) in (8..).zip(owners) {
             let (expected, why) = match removal {
                 true if owner == side => ("1", "a removal is pending"),
                 true => ("0", "the other side removes"),
@@ -149,7 +182,7 @@ impl Fields<'_> {
                 return Err(self.wrong(number, &format!("{expected}, for {why}")));
             }
         }
-        Ok(())
+        Ok(8 + owners.len())
     }
 
     fn check_phase(&self, position: &Position) -> Result<(), NotationError> {
@@ -170,6 +203,7 @@ impl Fields<'_> {
             "r" => Ok(()),
             "p" if position.is_placing() => Ok(()),
             "s" if !position.is_placing() => Ok(()),
+            "p" if self.is_oldest() => Ok(()),
             // What Sanmill writes when no action is left.
             "?" if self.fields[2] == "o" => Ok(()),
             _ if position.is_placing() => Err(self.wrong(3, "p, or r if a removal is pending")),
@@ -184,6 +218,16 @@ impl Fields<'_> {
 
     fn wrong(&self, number: usize, expected: &str) -> NotationError {
         let found = excerpt(self.fields[number]);
-        NotationError::Field { field: FIELDS[number], found, expected: expected.into() }
+        NotationError::Field { field: self.name(number), found, expected: expected.into() }
+    }
+
+    /// The name of a field: the first ones and the last two have theirs in every form.
+    fn name(&self, number: usize) -> &'static str {
+        let from_end = self.fields.len() - number;
+        match number {
+            _ if from_end <= 2 => FIELDS[FIELDS.len() - from_end],
+            8 if self.is_oldest() => "the number of removals",
+            _ => FIELDS[number],
+        }
     }
 }

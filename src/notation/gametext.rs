@@ -1,6 +1,6 @@
 //! Games written with their headers, comments and variations, so that they can be read again.
 
-use super::movetext::Record;
+use super::movetext::{Record, tag};
 use super::{move_text, parse_position, position_line};
 use crate::{Position, Side};
 
@@ -27,10 +27,11 @@ pub fn game_text(record: &Record, notes: &[Note]) -> String {
 /// The headers, with the first position among them if it is not the initial one.
 fn headers(record: &Record) -> Vec<String> {
     let (start, rules) = (record.game.start(), record.game.rules());
-    let given = record.tags().find(|(name, _)| *name == "FEN").map(|(_, value)| parse_position(&value, rules));
+    let is_start = |name: &str| name.eq_ignore_ascii_case("FEN");
+    let given = record.tags().find(|(name, _)| is_start(name)).map(|(_, value)| parse_position(&value, rules));
     let mut headers = record.headers.clone();
     if given != Some(Ok(*start)) && (given.is_some() || *start != Position::initial(rules)) {
-        headers.retain(|header| !header.starts_with("[FEN "));
+        headers.retain(|header| !tag(header).is_some_and(|(name, _)| is_start(name)));
         headers.push(format!("[FEN \"{}\"]", position_line(start, rules)));
     }
     headers

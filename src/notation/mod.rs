@@ -5,12 +5,13 @@
 //! | notation | example |
 //! |---|---|
 //! | position line | `W:Wa7,d7,g1:Bb6,d6,f4`, then men in hand as `:H4,5` and a pending removal as `:R` |
-//! | FEN of 17 fields, as Sanmill writes it | `********/@*@****@/O**O***O w m s 3 0 3 0 0 0 -1 -1 -1 -1 0 0 1` |
+//! | FEN of Sanmill, old or new | `********/@*@****@/O**O***O w m s 3 0 3 0 0 0 -1 -1 -1 -1 0 0 1` |
 //! | `startpos` | the initial position |
 //!
 //! Each of them may be followed by `moves` and turns played from there, `startpos moves d6 f4 b4`. A move is the name
 //! of a point (`d2`) or of two (`f2-f4`), with the man it removes (`a7xb4`); `xb4` alone completes a turn whose mill is
-//! closed already. Whatever this module writes it also reads.
+//! closed already. In front of all this may stand `position` or `position fen`, as programs say it. Whatever this
+//! module writes it also reads.
 
 mod drawing;
 mod error;
@@ -20,6 +21,7 @@ mod line;
 mod moves;
 mod movetext;
 mod tokens;
+mod turns;
 
 pub use drawing::draw;
 pub use error::NotationError;
@@ -50,9 +52,18 @@ pub fn parse_position(text: &str, rules: &'static Rules) -> Result<Position, Not
 /// Those of [`parse_position`].
 pub fn parse_play(text: &str, rules: &'static Rules) -> Result<(Game, Position), NotationError> {
     let words: Vec<&str> = text.split_whitespace().collect();
+    let words = without_first(without_first(&words, "position"), "fen");
     let end = words.iter().position(|word| word.eq_ignore_ascii_case("moves")).unwrap_or(words.len());
     let start = parse_start(&words[..end], rules)?;
-    moves::follow(start, words.get(end + 1..).unwrap_or_default(), rules)
+    turns::follow(start, words.get(end + 1..).unwrap_or_default(), rules)
+}
+
+/// The words without one that they may begin with.
+fn without_first<'a, 'b>(words: &'a [&'b str], word: &str) -> &'a [&'b str] {
+    match words {
+        [first, rest @ ..] if first.eq_ignore_ascii_case(word) => rest,
+        _ => words,
+    }
 }
 
 fn parse_start(words: &[&str], rules: &Rules) -> Result<Position, NotationError> {

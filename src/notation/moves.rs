@@ -1,12 +1,12 @@
 //! Moves: `d2`, `f2-f4`, `a7xb4`, `f2-f4xd5`, and `xb4` where the mill is closed already.
 //!
 //! Points may also be numbered row by row from the top, 1 for a7 to 24 for g1, as in the archives of PlayOK, or by ring
-//! and place, `(2,5)->(1,5)` and `-(2,3)`, as Sanmill wrote them once.
+//! and place, `(2,5)->(1,5)`, as Sanmill wrote them once. Dashes and crosses may be those of typesetters: `d6–d5×b4`.
 
 use super::error::{NotationError, excerpt};
 use super::fen::RINGS;
 use super::names;
-use crate::{Bitboard, Board, Game, Move, Phase, Point, Position, Rules};
+use crate::{Bitboard, Board, Move, Phase, Point, Position, Rules};
 
 /// Writes a move: `d2`, `f2-f4`, with the man it removes `a7xb4`, and `xb4` for a removal alone.
 pub fn move_text(mv: Move, rules: &Rules) -> String {
@@ -38,8 +38,8 @@ pub fn parse_move(text: &str, position: &Position, rules: &Rules) -> Result<Move
 }
 
 /// Reads the form of a move, legal or not.
-fn parse(text: &str, board: &Board) -> Result<Move, NotationError> {
-    let lower = text.trim().to_ascii_lowercase().replace("->", "-");
+pub(super) fn parse(text: &str, board: &Board) -> Result<Move, NotationError> {
+    let lower = plain(text.trim());
     let parts: Vec<&str> = lower.split('x').collect();
     let (man, removes) = match parts[..] {
         [man] => (man, None),
@@ -54,6 +54,26 @@ fn parse(text: &str, board: &Board) -> Result<Move, NotationError> {
         (None, Some(removed)) if man.is_empty() => Ok(Move::Remove(removed)),
         (None, _) => Ok(Move::Place { to: parse_point(man, text, board)?, removes }),
     }
+}
+
+/// Whether a character is one of the dashes, or the arrow, between the points of a move.
+pub(super) fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '→')
+}
+
+/// Whether a character is one of the crosses before a removed man.
+pub(super) fn is_times(c: char) -> bool {
+    matches!(c, 'x' | 'X' | '×')
+}
+
+/// A move in small letters with the signs of a keyboard.
+fn plain(text: &str) -> String {
+    let sign = |c| match c {
+        c if is_dash(c) => '-',
+        c if is_times(c) => 'x',
+        c => c.to_ascii_lowercase(),
+    };
+    text.chars().map(sign).collect::<String>().replace("->", "-")
 }
 
 /// Reads a point of a move by its name or number.
@@ -158,53 +178,4 @@ fn not_removable(man: Point, position: &Position, rules: &Rules) -> NotationErro
     } else {
         NotationError::NoManToRemove { side: position.side().other(), point }
     }
-}
-
-/// The game after a list of moves, each one word or a removal in a word of its own, and its position: within the last
-/// turn if that closes a mill and does not say what it removes.
-pub(super) fn follow(
-    start: Position,
-    words: &[&str],
-    rules: &'static Rules,
-) -> Result<(Game, Position), NotationError> {
-    let turns = turns(words);
-    let mut game = Game::new(start, rules);
-    for (index, turn) in turns.iter().enumerate() {
-        match parse_move(turn, game.position(), rules) {
-            Ok(mv) => game.play(mv).expect("a move that was read is legal"),
-            Err(NotationError::MustRemove { .. }) if index + 1 == turns.len() => {
-                let pending = game.position().before_removal(parse(turn, rules.board)?);
-                return Ok((game, pending));
-            }
-            Err(why) => return Err(at_turn(index, turn, why)),
-        }
-    }
-    let position = *game.position();
-    Ok((game, position))
-}
-
-/// Joins the words of a list of moves to complete turns.
-fn turns(words: &[&str]) -> Vec<String> {
-    let mut turns = Vec::new();
-    words.iter().for_each(|word| join_removal(&mut turns, word));
-    turns
-}
-
-/// Adds a word to a list of turns: a removal in a word of its own belongs to the turn before.
-pub(super) fn join_removal(turns: &mut Vec<String>, word: &str) {
-    // Older programs write -(2,3) for the removal of the man on (2,3).
-    let removed = word.strip_prefix(['x', 'X']).or_else(|| word.strip_prefix('-').filter(|man| man.starts_with('(')));
-    match (removed, turns.last_mut()) {
-        (Some(man), Some(turn)) => {
-            turn.push('x');
-            turn.push_str(man);
-        }
-        (Some(man), None) => turns.push(format!("x{man}")),
-        (None, _) => turns.push(word.to_owned()),
-    }
-}
-
-/// An error with the place where it occurred.
-pub(super) fn at_turn(index: usize, token: &str, why: NotationError) -> NotationError {
-    NotationError::Turn { turn: index + 1, token: excerpt(token), why: Box::new(why) }
 }

@@ -6,13 +6,11 @@
 //! ```
 
 use super::error::{NotationError, excerpt};
-use super::moves::{at_turn, join_removal, parse_move};
+use super::moves::is_dash;
 use super::parse_position;
 use super::tokens::{Token, tokens};
+use super::turns::Turns;
 use crate::{Game, Position, Rules, Status};
-
-/// The ways to write a result.
-const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 /// A game as it was written down: the turns played, and what is said around them.
 #[derive(Clone, Debug)]
@@ -23,7 +21,7 @@ pub struct Record {
     pub game: Game,
     /// Comments and variations, in their order.
     pub asides: Vec<Aside>,
-    /// The result given, one of `1-0`, `0-1`, `1/2-1/2`, `*`.
+    /// The result given behind the turns or else in a header, one of `1-0`, `0-1`, `1/2-1/2`, `*`.
     pub result: Option<&'static str>,
 }
 
@@ -45,8 +43,8 @@ impl Record {
 
 /// Reads a game and plays it through, to its end or not at all.
 ///
-/// Headers are skipped but for `[FEN "…"]`, which gives the position the game starts from, in any notation; so are
-/// lines that begin with `#`, comments in braces and variations in brackets.
+/// Headers are skipped but for `[FEN "…"]`, which gives the position the game starts from, in any notation, and
+/// `[Result "…"]`; so are lines that begin with `#`, comments in braces and variations in brackets.
 ///
 /// # Errors
 /// The first turn that is not legal, with its number and text; or what else keeps the text from being one game.
@@ -81,7 +79,7 @@ pub fn parse_games(text: &str, rules: &'static Rules) -> Result<Vec<Record>, Not
 struct Draft<'a> {
     headers: Vec<&'a str>,
     start: Option<&'a str>,
-    turns: Vec<String>,
+    turns: Turns,
     asides: Vec<Aside>,
     result: Option<&'static str>,
 }
@@ -92,21 +90,25 @@ impl Draft<'_> {
         self.start.is_some() || !self.turns.is_empty() || self.result.is_some()
     }
 
+    /// The value of a header, whatever the case of its name.
+    fn header(&self, name: &str) -> Option<String> {
+        let mut tags = self.headers.iter().filter_map(|header| tag(header));
+        tags.find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+    }
+
     fn replay(&self, rules: &'static Rules) -> Result<Record, NotationError> {
-        let header = self.headers.iter().filter_map(|header| tag(header)).find(|(name, _)| *name == "FEN");
-        let start = match (self.start, header) {
+        let start = match (self.start, self.header("FEN")) {
             (Some(start), _) => parse_position(start, rules)?,
-            (None, Some((_, start))) => parse_position(&start, rules)?,
+            (None, Some(start)) => parse_position(&start, rules)?,
             (None, None) => Position::initial(rules),
         };
         let mut game = Game::new(start, rules);
-        for (index, turn) in self.turns.iter().enumerate() {
-            let mv = parse_move(turn, game.position(), rules).map_err(|why| at_turn(index, turn, why))?;
-            game.play(mv).expect("a move that was read is legal");
-        }
-        check_result(self.result, &game)?;
+        self.turns.play(&mut game)?;
+        let of_header = || result(&self.header("Result")?).filter(|&result| result != "*");
+        let result = self.result.or_else(of_header);
+        check_result(result, &game)?;
         let headers = self.headers.iter().map(|&header| header.to_owned()).collect();
-        Ok(Record { headers, game, asides: self.asides.clone(), result: self.result })
+        Ok(Record { headers, game, asides: self.asides.clone(), result })
     }
 }
 
@@ -156,25 +158,29 @@ impl<'a> Splitter<'a> {
                 }
                 self.draft.start = Some(start);
             }
-            Token::Number { number, second } => {
-                // Some write the number again before the second side's first turn.
-                let another = self.draft.turns.len() > 1 || self.draft.result.is_some();
-                if number == 1 && !second && another {
-                    self.end_game();
-                } else {
-                    self.continues = number > 1 || second;
-                }
-            }
+            Token::Number { number, second } => self.add_number(number, second),
+            Token::Count(number) if self.draft.turns.is_open() => self.add_word(number)?,
+            Token::Count(number) => self.add_number(number.parse().unwrap_or(u32::MAX), false),
             Token::Aside(text) => self.draft.asides.push(Aside { after: self.draft.turns.len(), text }),
             Token::Word(word) => self.add_word(word)?,
         }
         Ok(())
     }
 
+    fn add_number(&mut self, number: u32, second: bool) {
+        // Some write the number again before the second side's first turn.
+        let another = self.draft.turns.len() > 1 || self.draft.result.is_some();
+        if number == 1 && !second && another {
+            self.end_game();
+        } else {
+            self.continues = number > 1 || second;
+        }
+    }
+
     fn add_word(&mut self, word: &str) -> Result<(), NotationError> {
         let (line, blank) = (std::mem::take(&mut self.line), std::mem::take(&mut self.blank));
         let continues = std::mem::take(&mut self.continues);
-        let result = RESULTS.into_iter().find(|&result| result == word);
+        let result = result(word);
         match (self.draft.result, result) {
             (None, Some(_)) => {
                 self.draft.result = result;
@@ -187,15 +193,28 @@ impl<'a> Splitter<'a> {
         }
         match result {
             Some(_) => self.draft.result = result,
-            None => join_removal(&mut self.draft.turns, word),
+            None => self.draft.turns.add(word),
         }
         Ok(())
     }
 }
 
+/// The result that a word is, which may have the dash and the half of a typesetter: `½–½`.
+fn result(word: &str) -> Option<&'static str> {
+    let plain: String = word.chars().map(|c| if is_dash(c) { '-' } else { c }).collect();
+    match plain.replace('½', "1/2").as_str() {
+        "1-0" => Some("1-0"),
+        "0-1" => Some("0-1"),
+        "1/2-1/2" | "1/2" => Some("1/2-1/2"),
+        "*" => Some("*"),
+        _ => None,
+    }
+}
+
 /// The name and the value of a header: `Event` and `Example`.
-fn tag(header: &str) -> Option<(&str, String)> {
-    let (name, value) = header.strip_prefix('[')?.strip_suffix(']')?.split_once(' ')?;
+pub(super) fn tag(header: &str) -> Option<(&str, String)> {
+    let inside = header.strip_prefix('[')?.strip_suffix(']')?.trim();
+    let (name, value) = inside.split_once(char::is_whitespace)?;
     let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
     Some((name, value.replace("\\\"", "\"").replace("\\\\", "\\")))
 }

@@ -1,6 +1,7 @@
 //! The text of games cut into headers, turn numbers, words, comments and variations.
 
 use super::error::NotationError;
+use super::moves::is_times;
 
 /// A piece of the text of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +17,8 @@ pub(super) enum Token<'a> {
         /// Whether it stands before the second side's turn.
         second: bool,
     },
+    /// A number without a point at the beginning of a line, before a letter: that of a turn, unless a turn lacks it.
+    Count(&'a str),
     /// A move, a part of one, or a result.
     Word(&'a str),
     /// A comment or a variation, with its braces or brackets, in one line.
@@ -28,7 +31,7 @@ pub(super) enum Token<'a> {
 
 /// Cuts a text into tokens; lines that begin with `#` or `%` are left out.
 pub(super) fn tokens(text: &str) -> Result<Vec<Token<'_>>, NotationError> {
-    let mut scanner = Scanner { rest: text.trim_start_matches('\u{feff}'), tokens: Vec::new() };
+    let mut scanner = Scanner { rest: text.trim_start_matches(is_blank), tokens: Vec::new() };
     scanner.line_start();
     while let Some(c) = scanner.rest.chars().next() {
         scanner.step(c)?;
@@ -60,7 +63,7 @@ impl<'a> Scanner<'a> {
                 self.tokens.push(Token::Line);
                 self.line_start();
             }
-            c if c.is_whitespace() => {
+            c if is_blank(c) => {
                 self.take(c.len_utf8());
             }
             '[' => {
@@ -68,7 +71,7 @@ impl<'a> Scanner<'a> {
                 self.tokens.push(Token::Header(header));
             }
             '{' => {
-                let comment = self.comment()?;
+                let comment = self.take_to('}').ok_or(NotationError::Unclosed(c))?;
                 self.tokens.push(Token::Aside(in_one_line(comment)));
             }
             ';' => {
@@ -78,6 +81,15 @@ impl<'a> Scanner<'a> {
             '(' if !is_ring_point(self.rest) => {
                 let variation = self.variation()?;
                 self.tokens.push(Token::Aside(in_one_line(variation)));
+            }
+            // Chinese and Japanese keyboards write brackets that are as wide as a sign.
+            '（' => {
+                let remark = self.take_to('）').ok_or(NotationError::Unclosed(c))?;
+                self.tokens.push(Token::Aside(in_one_line(remark)));
+            }
+            // A sign of praise or blame by its number.
+            '$' => {
+                self.take_while(|c| c == '$' || c.is_ascii_digit());
             }
             _ => self.word(),
         }
@@ -101,8 +113,12 @@ impl<'a> Scanner<'a> {
                 let length = start_of_play(line);
                 if length > 0 {
                     let start = self.take(length).trim();
-                    self.tokens.push(Token::Start(without_word(without_word(start, "position"), "fen")));
+                    self.tokens.push(Token::Start(start));
                     self.rest = without_word(self.rest, "moves");
+                } else if is_counted(line) {
+                    self.take_while(is_blank);
+                    let number = self.take_while(|c| c.is_ascii_digit());
+                    self.tokens.push(Token::Count(number));
                 }
                 return;
             }
@@ -126,9 +142,14 @@ impl<'a> Scanner<'a> {
         self.take_line()
     }
 
-    fn comment(&mut self) -> Result<&'a str, NotationError> {
-        let end = self.rest.find('}').ok_or(NotationError::Unclosed('{'))?;
-        Ok(self.take(end + 1))
+    /// Takes everything up to a sign, and the sign.
+    fn take_to(&mut self, sign: char) -> Option<&'a str> {
+        let end = self.rest.find(sign)?;
+        Some(self.take(end + sign.len_utf8()))
+    }
+
+    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
+        self.take(self.rest.find(|c| !wanted(c)).unwrap_or(self.rest.len()))
     }
 
     /// Takes a variation with all that lies within it.
@@ -156,7 +177,7 @@ impl<'a> Scanner<'a> {
         while let Some(c) = self.rest[end..].chars().next() {
             if is_ring_point(&self.rest[end..]) {
                 end += RING_POINT;
-            } else if c.is_whitespace() || ['{', '(', ';'].contains(&c) {
+            } else if is_blank(c) || ['{', '(', '（', ';', '$'].contains(&c) {
                 break;
             } else {
                 end += c.len_utf8();
@@ -165,19 +186,36 @@ impl<'a> Scanner<'a> {
         let word = self.take(end);
         let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let (number, rest) = word.split_at(digits);
-        let (number, word) = match rest.starts_with('.') {
+        let (number, word) = match rest.starts_with(DOTS) {
             true => (number.parse().ok(), rest),
             false => (None, word),
         };
-        let without_dots = word.trim_start_matches('.');
+        let without_dots = word.trim_start_matches(DOTS);
         if let Some(number) = number {
             self.tokens.push(Token::Number { number, second: word.len() - without_dots.len() > 1 });
         }
         let word = without_dots.trim_end_matches(['!', '?']);
-        if !word.is_empty() && !word.starts_with('$') {
+        if !word.is_empty() {
             self.tokens.push(Token::Word(word));
         }
     }
+}
+
+/// What follows the number of a turn: a point, three of them, or one sign for three.
+const DOTS: [char; 2] = ['.', '…'];
+
+/// Whether a character separates words: a blank, or one of the marks that editors put where none is seen.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || ['\u{feff}', '\u{200b}'].contains(&c)
+}
+
+/// Whether a line begins with the number of a turn without a point, as in `1 d6 f4`: where numbers are points, no
+/// letter follows but that of a removal.
+fn is_counted(line: &str) -> bool {
+    let after = line.trim_start_matches(is_blank).trim_start_matches(|c: char| c.is_ascii_digit());
+    let word = after.trim_start_matches(is_blank);
+    let is_number = after.len() < line.trim_start_matches(is_blank).len() && word.len() < after.len();
+    is_number && word.starts_with(|c: char| c.is_ascii_alphabetic() && !is_times(c))
 }
 
 /// The length of `(2,5)`.
