@@ -64,6 +64,10 @@ export const meta = () => ask("api/meta");
 /** Counts of every table. */
 export const stats = (rules) => kept(`api/stats?rules=${rules}`);
 
+/** The games of a text in any notation, each with its start and its moves; a position is a game without moves. */
+export const read = (rules, text) =>
+  ask(`api/${rules}/read`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: text });
+
 /** A game with the value of every turn, its mistakes marked. */
 export const review = (rules, game) =>
   ask(`api/${rules}/review`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: game });

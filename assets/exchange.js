@@ -14,7 +14,7 @@ export const texts = (game, address) => ({
   link: address,
 });
 
-/** The card with a row for each notation, and a field to paste into; `paste(text)` says whether it could be read. */
+/** The card with a row for each notation, and a field to paste into; `paste(text)` says what is wrong with it. */
 export function exchange({ game }, { paste, say }) {
   const rows = Object.entries(texts(game, location.href)).map(([name, text]) => {
     const field = make("input", { id: `copy-${name}`, type: "text", readonly: true, value: text });
@@ -28,11 +28,11 @@ export function exchange({ game }, { paste, say }) {
     const press = button(t("copy"), copy, { class: "small", "aria-label": `${t("copy")}: ${t(`copy-${name}`)}` });
     return make("div", { class: "row" }, label, field, press);
   });
-  const input = make("input", { id: "paste", type: "text", autocomplete: "off", spellcheck: "false" });
+  const input = make("textarea", { id: "paste", rows: 1, autocomplete: "off", spellcheck: "false" });
   const problem = make("p", { class: "problems", role: "alert" });
-  const submit = (event) => {
+  const submit = async (event) => {
     event.preventDefault();
-    problem.textContent = paste(input.value) ? "" : t("paste-problem");
+    problem.textContent = await paste(input.value);
   };
   const form = make(
     "form",

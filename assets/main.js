@@ -6,7 +6,7 @@ import { button, find, make, refill } from "./dom.js";
 import { exchange } from "./exchange.js";
 import { LANGUAGES, preferred, t, use } from "./i18n.js";
 import { mainLine, moveTable, playedMoves } from "./moves.js";
-import { gameText, readPosition } from "./notation.js";
+import { gameText, readLine } from "./notation.js";
 import { Play } from "./play.js";
 import { RULES, faults, initial, readMove } from "./position.js";
 import { Review } from "./review.js";
@@ -23,7 +23,7 @@ import { pretty, problem, sideKey } from "./words.js";
 const PATIENCE = 150;
 
 const app = {
-  ...readLink(location.search),
+  ...(await completed(readLink(location.search))),
   /** The man that was picked up, or the one that closed a mill and may remove another. */
   choice: {},
   setup: undefined,
@@ -234,20 +234,36 @@ function toggleSetup() {
 async function look(subspace, value) {
   try {
     const { position } = await api.longest(app.rules, subspace, value);
-    show({ game: new Game(readPosition(position, app.rules).start), setup: undefined, view: "explore" });
+    show({ game: new Game(readLine(position)), setup: undefined, view: "explore" });
     scrollTo({ top: 0 });
   } catch (error) {
     say(problem(error));
   }
 }
 
-/** Opens what was pasted, if it can be read. */
-function paste(text) {
-  const query = text.includes("?") ? text.slice(text.indexOf("?")) : undefined;
-  const read = query?.includes("fen=") ? readLink(query) : readPosition(text, app.rules);
-  if (!read || read.broken) return false;
-  open(read.game ?? new Game(read.start, read.moves));
-  return true;
+/** The first game of a text in any notation, as the server reads it. */
+async function readGame(text, rules, at) {
+  const [{ start, moves }] = await api.read(rules, text);
+  return new Game(readLine(start), moves, at);
+}
+
+/** What a link says, with its game; one that cannot be read is the usual. */
+async function completed({ game, text, at, ...state }) {
+  return { ...state, game: game ?? (await readGame(text, state.rules, at).catch(() => new Game())) };
+}
+
+/** Opens what was pasted: a position or a game in any notation, or a link; or says why it cannot be read. */
+async function paste(text) {
+  const query = text.slice(text.indexOf("?")).trim();
+  const asked = query.startsWith("?") && query.includes("fen=") ? readLink(query) : { text, rules: app.rules };
+  find("panel").setAttribute("aria-busy", true);
+  try {
+    open(asked.game ?? (await readGame(asked.text, asked.rules, asked.at)));
+    return "";
+  } catch (error) {
+    find("panel").setAttribute("aria-busy", false);
+    return error.message;
+  }
 }
 
 const say = (...words) => (find("live").textContent = words.filter(Boolean).join(" "));
@@ -294,7 +310,7 @@ find("rules").addEventListener("change", (event) =>
   show({ rules: event.target.value, stats: undefined, setup: undefined }),
 );
 addEventListener("popstate", async () => {
-  const state = readLink(location.search);
+  const state = await completed(readLink(location.search));
   const lang = preferred(state.lang);
   if (lang !== app.lang) await speak(lang);
   find("rules").value = state.rules;

@@ -51,23 +51,9 @@ export function gameText(start, moves) {
 /** A move with the points numbered 1 to 24 in place of their names. */
 export const numbered = (move) => move.replace(/[a-g][1-7]/g, (point) => NUMBERED.indexOf(point) + 1);
 
-/**
- * Reads a position or the moves from one: a position line, a FEN, `startpos`, each with `moves` played from it, or the
- * moves of a game alone. Returns the start and the texts of the moves; nothing if it is none of them.
- */
-export function readPosition(text, rules) {
-  const flat = text.trim().replace(/\s+/g, " ");
-  const [head, tail] = flat.split(/ ?\bmoves\b ?/);
-  const start = /^startpos$/i.test(head) ? initial() : (readLine(head) ?? readFen(head));
-  if (start) {
-    const moves = readMoves(tail ?? "", start, rules);
-    return moves && { start, moves };
-  }
-  const moves = readMoves(flat, initial(), rules);
-  return moves?.length ? { start: initial(), moves } : undefined;
-}
-
-function readLine(text) {
+/** The position of a position line, or of `startpos`; nothing if the text is neither, for the server reads the rest. */
+export function readLine(text) {
+  if (text === "startpos") return initial();
   const form = /^([WB]):W([a-g1-7,]*):B([a-g1-7,]*)(?::H(\d+),(\d+))?(:R)?$/i.exec(text.replaceAll(" ", ""));
   if (!form) return undefined;
   const men = {};
@@ -84,44 +70,12 @@ function readLine(text) {
   return position(men, hands, form[1].toUpperCase(), Boolean(form[6]));
 }
 
-function readFen(text) {
-  const fields = text.split(" ");
-  if (fields.length < 10 || !/^[O@*]{8}(\/[O@*]{8}){2}$/.test(fields[0]) || !/^[wb]$/.test(fields[1])) return undefined;
-  const symbols = fields[0].replaceAll("/", "");
-  const men = {};
-  RINGS.flat().forEach((point, index) => {
-    if (symbols[index] === "O") men[point] = "W";
-    if (symbols[index] === "@") men[point] = "B";
-  });
-  return position(men, { W: Number(fields[5]), B: Number(fields[7]) }, fields[1].toUpperCase(), fields[3] === "r");
-}
-
-/** Moves in any notation, as the server writes them; nothing if one of them is not legal. */
-export function readMoves(text, start, rules) {
+/** Whether these moves, as the server writes them, can be played from a position. */
+export function areLegal(moves, start, rules) {
   let here = start;
-  const moves = [];
-  for (const word of turns(text)) {
-    const named = word.toLowerCase().replace(/\b([1-9]|1\d|2[0-4])\b/g, (number) => NUMBERED[number - 1]);
-    const move = legalMoves(here, rules).find((legal) => legal.text === named);
-    if (!move) return undefined;
-    moves.push(move.text);
-    here = after(here, move);
-  }
-  return moves;
-}
-
-/** The words of a list of moves, without numbers of turns and results, removals joined to their turn. */
-function turns(text) {
-  const words = text
-    .replace(/\{[^}]*\}/g, " ")
-    .replace(/\b(1-0|0-1|1\/2-1\/2)\s*$|\*\s*$/g, " ")
-    .replace(/\b\d+\.+/g, " ")
-    .split(/\s+/)
-    .filter(Boolean);
-  const joined = [];
-  for (const word of words) {
-    if (/^x/i.test(word) && joined.length) joined.push(joined.pop() + word);
-    else joined.push(word);
-  }
-  return joined;
+  return moves.every((text) => {
+    const move = legalMoves(here, rules).find((legal) => legal.text === text);
+    if (move) here = after(here, move);
+    return Boolean(move);
+  });
 }

@@ -3,7 +3,7 @@
 import { review } from "./api.js";
 import { button, draw, find, make, refill } from "./dom.js";
 import { t } from "./i18n.js";
-import { gameText, readPosition } from "./notation.js";
+import { gameText, readLine } from "./notation.js";
 import { other } from "./position.js";
 import { Game } from "./state.js";
 import { tag } from "./moves.js";
@@ -69,7 +69,7 @@ export class Review {
   choose(app, index) {
     this.report = this.reports[index];
     const moves = this.report.turns.map((turn) => turn.move);
-    this.game = new Game(readPosition(this.report.start, app.rules).start, moves);
+    this.game = new Game(readLine(this.report.start), moves);
     this.open(this.game.jump(0));
   }
 

@@ -1,7 +1,7 @@
 // What the page shows, and the link that carries it: a game, the turn that is looked at, view, rules and language.
 
 import { initial, after, readMove, swapColours, transform, transformMove, faults, RULES } from "./position.js";
-import { positionLine, readPosition } from "./notation.js";
+import { areLegal, positionLine, readLine } from "./notation.js";
 
 export const VIEWS = ["explore", "play", "review", "statistics"];
 
@@ -66,15 +66,19 @@ export function link({ game, rules, view, lang }) {
   return `?${parts.join("&")}`;
 }
 
-/** The state a link carries; what it does not say, or says wrongly, is the usual. */
+/**
+ * The state a link carries; what it does not say, or says wrongly, is the usual. There is no game if its position and
+ * moves, the `text`, are not as the page writes them.
+ */
 export function readLink(query) {
   const values = new URLSearchParams(query);
   const rules = values.get("rules") in RULES ? values.get("rules") : "standard";
   const view = VIEWS.includes(values.get("view")) ? values.get("view") : VIEWS[0];
   const fen = (values.get("fen") ?? "startpos").replaceAll("_", " ");
-  const moves = (values.get("moves") ?? "").replaceAll("_", " ");
-  const read = readPosition(moves ? `${fen} moves ${moves}` : fen, rules);
+  const moves = (values.get("moves") ?? "").split(/[_\s]+/).filter(Boolean);
   const at = values.has("at") ? Number(values.get("at")) || 0 : undefined;
-  const game = read ? new Game(read.start, read.moves, at) : new Game();
-  return { game, rules, view, lang: values.get("lang") ?? undefined, broken: !read };
+  const start = readLine(fen);
+  const game = start && areLegal(moves, start, rules) ? new Game(start, moves, at) : undefined;
+  const text = [fen, ...(moves.length ? ["moves", ...moves] : [])].join(" ");
+  return { game, text, at, rules, view, lang: values.get("lang") ?? undefined };
 }

@@ -86,6 +86,13 @@ fn cases() -> Vec<Case> {
         ("/api/{rules}/batch", 413, Server::Whole, batch(json!(vec![""; 1001]))),
         ("/api/{rules}/batch", 503, Server::Full, batch(json!([DRAWN]))),
     ];
+    let read = |rules: &str, text: &str| request(Method::POST, &format!("/api/{rules}/read"), text.to_owned());
+    cases.extend([
+        ("/api/{rules}/read", 200, Server::Full, read("standard", "1. d6 f4")),
+        ("/api/{rules}/read", 400, Server::Full, read("standard", "1. d6 d6")),
+        ("/api/{rules}/read", 404, Server::Full, read("lasker", "1. d6 f4")),
+        ("/api/{rules}/read", 413, Server::Full, read("standard", &" ".repeat((1 << 20) + 1))),
+    ]);
     let review = |rules: &str, game: &str| request(Method::POST, &format!("/api/{rules}/review"), game.to_owned());
     let game = format!("[FEN \"{DRAWN}\"]\n1. d3-c3 d2-d6xf2 2. a1-g4 *");
     cases.extend([

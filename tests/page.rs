@@ -364,11 +364,26 @@ fn notations_and_symmetries() {
         }
         page.write("#paste", &format!("{START} moves 5 14 xyz")).await;
         page.click(".exchange form button").await;
-        assert_eq!(page.text(".exchange [role=alert]").await, "This is no position, game or link that can be read.");
+        let refused = "game 1: turn 2, '14xyz': 'yz' is not a point of the board";
+        assert_eq!(page.text(".exchange [role=alert]").await, refused);
         page.write("#paste", &format!("{START} moves 5 14")).await;
         page.click(".exchange form button").await;
         assert_eq!(page.link().await["moves"], "d6_f4");
         assert_eq!(page.wait_for("#copy-numbers").await.prop("value").await.unwrap(), Some("5 14".into()));
+        // Whatever the server reads: headers, lines, comments, an older FEN, a removal of its own, a link.
+        let old = "****O***/*@OO@**@/*****O** w m s 4 0 3 0 0 0 31";
+        let expected = position(&format!("{FLYING} moves d3-c3"));
+        for text in [
+            format!("[Event \"?\"]\n[FEN \"{old}\"]\n\n1. d3-c3 {{hm}} *"),
+            format!("position fen {old} moves (1,5)->(1,6)"),
+            format!("http://example.org/?fen={FLYING}_moves_d3-c3&lang=et"),
+        ] {
+            page.write("#paste", &text).await;
+            page.click(".exchange form button").await;
+            assert_eq!(page.position().await, expected, "{text}");
+        }
+        page.open(&format!("?fen={}&lang=en", old.replace(' ', "_"))).await;
+        assert_eq!(page.position().await, position(FLYING));
 
         page.open(&format!("?fen={FLYING}&moves=d3-c3&lang=en")).await;
         page.click("#turn-board").await;

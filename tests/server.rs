@@ -262,6 +262,26 @@ async fn games_are_reviewed_as_by_annotate() {
 }
 
 #[tokio::test]
+async fn texts_are_read_in_any_notation() {
+    let read = async |text: &str| post(&small(), "/api/standard/read", text.to_owned()).await;
+    let game = |start: &str, moves: &[&str]| json!({ "start": start, "moves": moves });
+    let start = "W:W:B:H9,9";
+    let both = json!([game(start, &["d6", "f4"]), game(DRAWN, &["d3-c3"])]);
+    let text = format!("[Event \"1\"]\n1. d6 {{x}} f4 *\n\n[FEN \"{DRAWN}\"]\n1. d3-c3\n");
+    assert_eq!(read(&text).await.json(), both);
+    assert_eq!(read("position startpos moves 5 14").await.json(), json!([game(start, &["d6", "f4"])]));
+    let fen = "********/@*@****@/O**O***O w m s 3 0 3 0 0 0 1";
+    assert_eq!(read(fen).await.json(), json!([game("W:Wa7,d7,g1:Bb6,d6,f4", &[])]));
+    // Within a turn: the position is all that can be given.
+    let pending = format!("{DRAWN} moves d3-c3 d2-d6");
+    assert_eq!(read(&pending).await.json(), json!([game("B:Wa1,f4,f2,c3:Bb6,d6,f6:R", &[])]));
+    assert_eq!(read("1. d6 f4 2. d6").await.error(400), "game 1: turn 3, 'd6': d6 is occupied");
+    assert_eq!(read("").await.error(400), "there is no game in the text");
+    let many = "1. d6 f4 *\n".repeat(501);
+    assert_eq!(read(&many).await.error(413), "1002 turns are more than 1000");
+}
+
+#[tokio::test]
 async fn a_batch_is_bounded() {
     let router = small();
     let many = json!(vec![DRAWN; 1001]).to_string();
@@ -332,7 +352,8 @@ async fn other_methods_are_refused() {
         let path = path.replace("{rules}", "standard").replace("{*path}", "style.css").replace("{name}", "a.svg");
         let answer = send(&small(), request(Method::DELETE, &path, "")).await;
         assert_eq!(answer.error(405), format!("{path} does not answer DELETE"));
-        let expected = if path.ends_with("/batch") || path.ends_with("/review") { "POST" } else { "GET,HEAD" };
+        let posted = ["/batch", "/read", "/review"].iter().any(|end| path.ends_with(end));
+        let expected = if posted { "POST" } else { "GET,HEAD" };
         assert_eq!(answer.header("allow"), expected, "{path}");
     }
     let head = send(&small(), request(Method::HEAD, "/", "")).await;

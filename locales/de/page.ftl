@@ -168,7 +168,6 @@ copy-moves = Mit Zügen
 copy-link = Link
 paste = Einfügen
 paste-go = Öffnen
-paste-problem = Das ist weder eine Stellung noch eine Partie noch ein Link.
 
 ## Spielen
 

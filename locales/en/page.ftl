@@ -168,7 +168,6 @@ copy-moves = With moves
 copy-link = Link
 paste = Paste
 paste-go = Open
-paste-problem = This is no position, game or link that can be read.
 
 ## Playing
 

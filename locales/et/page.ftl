@@ -165,7 +165,6 @@ copy-moves = Käikudega
 copy-link = Link
 paste = Kleebi
 paste-go = Ava
-paste-problem = See ei ole loetav seis, partii ega link.
 
 ## Mängimine
 

@@ -165,7 +165,6 @@ copy-moves = Siirtoineen
 copy-link = Linkki
 paste = Liitä
 paste-go = Avaa
-paste-problem = Tämä ei ole luettava asema, peli eikä linkki.
 
 ## Pelaaminen
 

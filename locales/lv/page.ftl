@@ -177,7 +177,6 @@ copy-moves = Ar gājieniem
 copy-link = Saite
 paste = Ielīmēt
 paste-go = Atvērt
-paste-problem = Šī nav nolasāma pozīcija, partija vai saite.
 
 ## Spēlēšana
 

@@ -15,6 +15,7 @@ mod edition;
 mod kept;
 mod positions;
 mod queue;
+mod read;
 mod refusal;
 mod review;
 mod state;
@@ -49,6 +50,7 @@ fn routes() -> Vec<(&'static str, MethodRouter<Explorer>)> {
         ("/api/{rules}/longest", get(tables::longest)),
         ("/api/{rules}/play", get(positions::play)),
         ("/api/{rules}/batch", post(batch::batch)),
+        ("/api/{rules}/read", post(read::read)),
         ("/api/{rules}/review", post(review::review)),
         ("/charts/{name}", get(charts::chart)),
     ]
