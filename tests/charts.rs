@@ -1,5 +1,4 @@
 //! The pictures of the solution against the figures they are drawn from.
-#![cfg(feature = "pictures")]
 
 mod common;
 

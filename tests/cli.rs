@@ -1,5 +1,4 @@
 //! The command line as its users meet it: exit codes, messages, JSON, batches, damaged folders.
-#![cfg(feature = "cli")]
 
 use assert_cmd::Command;
 use serde_json::{Value, json};

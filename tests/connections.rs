@@ -1,5 +1,4 @@
 //! Clients that are slow, idle, rude or gone, over real sockets: none of them may keep the server from others.
-#![cfg(feature = "server")]
 
 mod common;
 

@@ -214,7 +214,6 @@ fn tricky_play_leaves_most_ways_to_go_wrong() {
     assert!(compared > 10, "{compared}");
 }
 
-#[cfg(feature = "cli")]
 mod protocol {
     use super::FIVE_MEN;
     use std::collections::HashSet;

@@ -1,7 +1,6 @@
 //! The full database against published figures: its committed statistics always, the tables themselves where they are.
 //!
 //! `scripts/full` makes the tables and sets `MERELS_DB` to their folder.
-#![cfg(feature = "pictures")]
 
 mod common;
 

@@ -1,5 +1,4 @@
 //! The server under load: as many questions a second as a well-visited site has.
-#![cfg(all(feature = "cli", feature = "server"))]
 
 mod common;
 mod program;

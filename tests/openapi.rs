@@ -1,5 +1,4 @@
 //! The description of the interface against the server: every path, status and schema it promises, and nothing else.
-#![cfg(feature = "server")]
 
 mod common;
 mod explorer;

@@ -1,5 +1,4 @@
 //! The work spread over processes: what several of them make at the same time is what one makes.
-#![cfg(feature = "cli")]
 
 mod common;
 

@@ -189,6 +189,9 @@ fn fens_of_every_length_are_read() {
     assert_eq!(refusal(&moving("1 0 1")), "the number of removals is '1', expected 0, for no removal is pending");
     assert_eq!(refusal(&moving("0 1 0 1")), "b_remove is '1', expected 0, for no removal is pending");
     assert_eq!(refusal(&moving("0 0 1 x 3 1")), "w_to is 'x', expected a whole number");
+    // A game that was drawn or given up.
+    let given_up = parse_position(&moving("0 0 0 1").replace("m s", "o ?"), rules());
+    assert_eq!(given_up, parse_position(&moving("0 0 0 1"), rules()));
     // The men of Black first, and another action: in the oldest form alone.
     let old = "********/@*@****@/O**OO**O w m p 3 0 4 0 0 3 20";
     let line = |text: &str| position_line(&parse_position(text, rules()).expect(text), rules());

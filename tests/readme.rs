@@ -1,5 +1,4 @@
 //! The README's examples, run: what they print is what the README says they print.
-#![cfg(feature = "cli")]
 
 use merels::{Database, LineReport, Rules, parse_position};
 use serde_json::Value;

@@ -1,6 +1,5 @@
 //! Runs that are killed, run at once, or cannot write: what is under its final name is complete, and the next run goes
 //! on.
-#![cfg(feature = "cli")]
 
 mod common;
 

@@ -1,5 +1,4 @@
 //! Reviews of games: what they say against the values of the tables, and that what is written can be read again.
-#![cfg(feature = "languages")]
 
 mod common;
 
@@ -222,7 +221,6 @@ fn a_game_without_turns_is_one() {
     assert_eq!(empty.headers["Event"], "x");
 }
 
-#[cfg(feature = "cli")]
 mod command {
     use super::{FIVE_MEN, GAME};
     use serde_json::{Value, json};

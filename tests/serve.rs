@@ -1,5 +1,5 @@
 //! `merels serve` as it is started, asked over a socket, and stopped.
-#![cfg(all(feature = "cli", feature = "server", unix))]
+#![cfg(unix)]
 
 mod common;
 mod program;

@@ -19,6 +19,8 @@
 //! they are read as numbers, however many there are, and written as if unknown. Until 2021 the men of Black, who began,
 //! came first; this is read where the board says so and no man is in hand, for here White begins. In 2020 the action of
 //! the moving phase could be `p`.
+//!
+//! The phase `o` with the action `?` is that of a game that is over, on the board or because it was drawn or given up.
 
 use super::error::{NotationError, excerpt};
 use super::line::count;
@@ -191,7 +193,7 @@ impl Fields<'_> {
         match self.fields[2] {
             "r" | "p" | "n" if position.is_placing() || may_have_placed => Ok(()),
             "m" if !position.is_placing() => Ok(()),
-            "o" if position.over(self.rules).is_some() => Ok(()),
+            "o" if position.over(self.rules).is_some() || self.fields[3] == "?" => Ok(()),
             "o" => Err(self.wrong(2, "another phase, for the game is not over on the board")),
             _ if position.is_placing() => Err(self.wrong(2, "p, for men are in hand")),
             _ => Err(self.wrong(2, "m, for no man is in hand")),
