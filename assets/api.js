@@ -65,12 +65,12 @@ export const meta = () => ask("api/meta");
 export const stats = (rules) => kept(`api/stats?rules=${rules}`);
 
 /** The games of a text in any notation, each with its start and its moves; a position is a game without moves. */
-export const read = (rules, text) =>
-  ask(`api/${rules}/read`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: text });
+export const read = (rules, text, lang) =>
+  ask(`api/${rules}/read?lang=${lang}`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: text });
 
 /** A game with the value of every turn, its mistakes marked. */
-export const review = (rules, game) =>
-  ask(`api/${rules}/review`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: game });
+export const review = (rules, game, lang) =>
+  ask(`api/${rules}/review?lang=${lang}`, { method: "POST", headers: { "Content-Type": "text/plain" }, body: game });
 
 /** A position of a subspace with the longest "win" or "loss". */
 export const longest = (rules, subspace, value) => kept(`api/${rules}/longest?subspace=${subspace}&value=${value}`);

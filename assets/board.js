@@ -1,7 +1,7 @@
 // The board as a drawing that answers to mouse, touch and keyboard.
 
 import { LINES, POINTS, place, step } from "./geometry.js";
-import { calm, draw } from "./dom.js";
+import { calm, draw, once } from "./dom.js";
 import { short } from "./words.js";
 
 const UNIT = 100;
@@ -13,7 +13,10 @@ const at = (point) => {
   return { x: MIDDLE + x * UNIT, y: MIDDLE - y * UNIT };
 };
 
-/** The board in an `<svg>`; `act(point)` is told which point was chosen, `slide(edge)` which result on a line. */
+/**
+ * The board in an `<svg>`; `act(point, again)` is told which point was chosen, and whether by the second of two fast
+ * clicks, `slide(edge)` which result on a line.
+ */
 export class Board {
   constructor(svg, actions) {
     this.svg = svg;
@@ -21,12 +24,12 @@ export class Board {
     this.cursor = "d7";
     this.points = {};
     this.edges = draw("g", { "aria-hidden": "true" });
-    // The way of a move lies below the results, its goal above the men.
+    // The way of a move lies below the men; results on lines, which may be wide, and its goal above them.
     this.way = draw("g", { "aria-hidden": "true", class: "marks" });
     this.marks = draw("g", { "aria-hidden": "true", class: "marks" });
-    svg.append(background(), this.way, this.edges);
+    svg.append(background(), this.way);
     for (const point of POINTS) svg.append(this.makePoint(point));
-    svg.append(this.marks);
+    svg.append(this.edges, this.marks);
     svg.addEventListener("keydown", (event) => this.onKey(event));
     svg.addEventListener("pointerdown", (event) => this.onDown(event));
   }
@@ -50,13 +53,13 @@ export class Board {
       badge,
     );
     group.addEventListener("focus", () => this.moveCursor(point));
-    group.addEventListener("click", () => this.onClick(point));
+    group.addEventListener("click", (event) => this.onClick(point, event));
     this.points[point] = { group, man, badge };
     return group;
   }
 
-  /** Shows a scene; `last` is the move that led to it. */
-  show({ men, points, edges }, last) {
+  /** Shows a scene; `last` is the move that led to it, and `free` says that any point may be chosen. */
+  show({ men, points, edges }, { last, free }) {
     for (const point of POINTS) {
       const { role, worth, label } = points[point];
       const { group, badge } = this.points[point];
@@ -64,6 +67,7 @@ export class Board {
       const marked = last && (last.to === point || last.from === point) ? "last" : "";
       group.setAttribute("class", ["point", side, role, marked].filter(Boolean).join(" "));
       group.setAttribute("aria-label", label);
+      group.setAttribute("aria-disabled", !role && !free);
       badge.replaceChildren(...(worth ? [pill(worth)] : []));
     }
     this.edges.replaceChildren(...edges.map((edge) => this.makeEdge(edge)));
@@ -78,8 +82,11 @@ export class Board {
     const share = length > UNIT ? 1 - 50 / length : 0.65;
     const x = from.x + (to.x - from.x) * share;
     const y = from.y + (to.y - from.y) * share;
-    const group = draw("g", { class: "edge", transform: `translate(${x} ${y}) scale(0.84)` }, pill(edge.worth));
-    group.addEventListener("click", () => this.actions.slide(edge));
+    const group = draw("g", { class: "edge", transform: `translate(${x} ${y})` }, pill(edge.worth));
+    group.addEventListener(
+      "click",
+      once(() => this.actions.slide(edge)),
+    );
     return group;
   }
 
@@ -134,9 +141,9 @@ export class Board {
     event.preventDefault();
   }
 
-  onClick(point) {
+  onClick(point, { detail }) {
     if (this.dragged) this.dragged = false;
-    else this.actions.act(point);
+    else this.actions.act(point, detail > 1);
   }
 
   /** A man may also be dragged to where it goes. */
@@ -189,7 +196,7 @@ function background() {
     return draw("line", { x1: a.x, y1: a.y, x2: c.x, y2: c.y });
   });
   const letters = [..."abcdefg"].map((letter, index) =>
-    draw("text", { x: MIDDLE + (index - 3) * UNIT, y: 725, "text-anchor": "middle" }, letter),
+    draw("text", { x: MIDDLE + (index - 3) * UNIT, y: 729, "text-anchor": "middle" }, letter),
   );
   const digits = [..."1234567"].map((digit, index) =>
     draw("text", { x: 9, y: MIDDLE + (3 - index) * UNIT + 8, "text-anchor": "middle" }, digit),

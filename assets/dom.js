@@ -25,6 +25,11 @@ function fill(element, attributes, children) {
 export const button = (text, onclick, attributes = {}) =>
   make("button", { type: "button", onclick, ...attributes }, text);
 
+/** What a click does, but for the second of a double click: another thing may lie under the pointer by then. */
+export const once = (act) => (event) => {
+  if (event.detail < 2) act(event);
+};
+
 /** Whether somebody asked for less movement on the screen. */
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -34,10 +39,12 @@ export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches
  */
 export function refill(element, ...children) {
   const active = element.contains(document.activeElement) ? document.activeElement : undefined;
-  const next = active?.matches(".move:focus-visible") ? ".move" : undefined;
-  const scrolls = [...element.querySelectorAll(".list, .plies")].map((list) => list.scrollTop);
+  const next = [".move", ".line .ply"].find((list) => active?.matches(`${list}:focus-visible`));
+  const lists = () =>
+    [...element.querySelectorAll(".list, .plies")].map((list) => [list.parentElement.className, list]);
+  const scrolled = new Map(lists().map(([card, list]) => [card, list.scrollTop]));
   element.replaceChildren(...children.flat().filter(Boolean));
-  element.querySelectorAll(".list, .plies").forEach((list, index) => (list.scrollTop = scrolls[index] ?? 0));
+  for (const [card, list] of lists()) list.scrollTop = scrolled.get(card) ?? 0;
   const again = active?.id && find(active.id);
   (again || (next && element.querySelector(next)))?.focus({ preventScroll: true });
 }

@@ -2,8 +2,8 @@
 
 import * as api from "./api.js";
 import { Board } from "./board.js";
-import { button, find, make, refill } from "./dom.js";
-import { exchange } from "./exchange.js";
+import { button, calm, find, make, refill } from "./dom.js";
+import { exchangeFrame, showExchange } from "./exchange.js";
 import { LANGUAGES, preferred, t, use } from "./i18n.js";
 import { mainLine, moveTable, playedMoves } from "./moves.js";
 import { gameText, readLine } from "./notation.js";
@@ -37,6 +37,9 @@ const app = {
   get secret() {
     return play.secret(this);
   },
+  get terms() {
+    return play.terms;
+  },
   get moves() {
     return this.setup ? [] : rankedMoves(this.position, this.rules, this.secret ? undefined : this.answer);
   },
@@ -45,26 +48,44 @@ const app = {
   },
 };
 
-const open = (game) => show({ game, setup: undefined });
-const jump = (at) => open(app.game.jump(at));
-const play = new Play({ open, jump, play: playMove, refresh: () => show() });
-const review = new Review({ open, jump });
+const play = new Play({ open, jump, play: answerMove, refresh: () => show() });
+const review = new Review({ show: (game) => show({ game }), jump });
 const board = new Board(find("board"), { act, slide });
 let turning = false;
 let asked = 0;
+/** The position that the lists are about. */
+let shown;
 
 /** Changes the state and shows it; the browser's back button undoes the change unless it is `replaced`. */
 function show(changes = {}, { replace = false, from = "page" } = {}) {
-  Object.assign(app, { choice: {} }, changes);
+  Object.assign(app, { choice: {} }, "game" in changes && { broken: false }, changes);
   const address = link(app);
-  if (from === "page" && address !== location.search)
+  if (from === "page" && !app.broken && address !== location.search)
     history[replace ? "replaceState" : "pushState"](null, "", address);
   if (app.position !== app.asked || "rules" in changes) {
     Object.assign(app, { asked: app.position, answer: undefined, line: undefined, error: undefined });
   }
+  showView();
   showBoard();
   load();
   play.answer(app);
+}
+
+/** Shows another game, or another turn of it. */
+function open(game) {
+  show({ game, setup: undefined });
+  reveal();
+}
+
+function jump(at) {
+  open(app.game.jump(at));
+}
+
+/** Brings the board back into sight, where what has changed on it would not be seen. */
+function reveal() {
+  const { top, bottom } = find("board").getBoundingClientRect();
+  const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  if (seen < (bottom - top) / 3) find("desk").scrollIntoView({ behavior: calm() ? "auto" : "smooth" });
 }
 
 /** Asks for what is not known yet; what comes after another change is not shown. */
@@ -84,10 +105,10 @@ async function load() {
   if (!current()) return;
   showBoard();
   showPanel();
-  if (!app.setup) say(app.game.last && `${pretty(app.game.last.text)}.`, spoken(app));
+  if (!app.setup) say(app.game.last && `${pretty(app.game.last.text)}.`, spoken(app), play.on && play.said(app));
   const [line, stats] = await Promise.all([
     app.answer && app.answer.value !== "draw" ? api.mainLine(rules, position).catch(() => ({ moves: [] })) : undefined,
-    api.stats(rules).catch(() => []),
+    api.stats(rules).catch((error) => ({ error })),
   ]);
   if (!current()) return;
   Object.assign(app, { line, stats });
@@ -95,9 +116,28 @@ async function load() {
   find("panel").setAttribute("aria-busy", false);
 }
 
+/** Asks once more after something went wrong. */
+function retry() {
+  app.error = undefined;
+  show();
+}
+
+function showView() {
+  document.body.dataset.view = app.view;
+  for (const view of VIEWS) {
+    find(view).hidden = view !== app.view;
+    find(`view-${view}`).setAttribute("aria-current", view === app.view && "page");
+  }
+  find("setup").hidden = !app.setup;
+  app.setup?.show(app.rules);
+}
+
 function showBoard() {
   const { position, rules, moves, choice, game, setup } = app;
-  board.show(scene(position, rules, play.mine(app) ? moves : [], choice), setup ? undefined : game.last);
+  board.show(scene(position, rules, play.mine(app) ? moves : [], choice), {
+    last: setup ? undefined : game.last,
+    free: Boolean(setup),
+  });
   showHands(position, rules);
   showTools(app, turning, {
     jump,
@@ -105,7 +145,7 @@ function showBoard() {
     undo,
     turning: () => {
       turning = !turning;
-      show();
+      showBoard();
     },
     setup: toggleSetup,
     restart: () => open(new Game(initial(RULES[rules].men))),
@@ -113,23 +153,18 @@ function showBoard() {
 }
 
 function showPanel() {
-  document.body.dataset.view = app.view;
-  for (const view of VIEWS) {
-    find(view).hidden = view !== app.view;
-    find(`view-${view}`).setAttribute("aria-selected", view === app.view);
-  }
-  find("panel").setAttribute("aria-labelledby", `view-${app.view}`);
-  showVerdict(app);
-  find("setup").hidden = !app.setup;
-  app.setup?.show(app.rules);
+  showVerdict(app, retry);
+  const { moves, position } = app;
   const mark = (move) => board.mark(move);
-  const { moves } = app;
-  const table = moveTable({ ...app, moves }, { play: playMove, mark });
-  const line = () => mainLine(app, { playAll });
+  // What is shown may be of a position that was left a moment ago.
+  const here = (act) => (what) => app.position === position && act(what);
+  const table = moveTable({ ...app, moves }, { play: here(playMove), mark });
+  const line = () => mainLine(app, { playAll: here(playAll) });
   const played = (mistakes) => playedMoves(app.game, jump, mistakes);
   if (app.view === "explore") {
-    const cards = app.setup ? [] : [table, line(), played()];
-    refill(find("explore"), cards, subspaceCard(app, look), exchange(app, { paste, say }), legend());
+    refill(find("explore-moves"), !app.setup && table);
+    refill(find("explore-rest"), app.setup ? [] : [line(), played()], subspaceCard(app, look));
+    showExchange(app.game);
   } else if (app.view === "play") {
     play.show(app);
     refill(find("play-rest"), app.secret || !play.mine(app) ? [] : table, played());
@@ -139,6 +174,9 @@ function showPanel() {
   } else {
     showStatistics();
   }
+  if (position !== shown)
+    document.querySelectorAll(".moves .list, .line .plies").forEach((list) => list.scrollTo(0, 0));
+  shown = position;
   document.querySelectorAll(".plies").forEach(showStep);
 }
 
@@ -152,11 +190,10 @@ function showStep(list) {
 }
 
 function showStatistics() {
-  const key = [app.rules, app.lang, Boolean(app.stats)].join();
   const view = find("statistics");
-  if (view.dataset.shown === key) return;
-  view.dataset.shown = key;
-  view.replaceChildren(...statistics(app, look).filter(Boolean));
+  if (view.shown === app.stats && app.stats) return;
+  view.shown = app.stats;
+  view.replaceChildren(...statistics(app, look, retry).filter(Boolean));
 }
 
 const legend = () =>
@@ -167,10 +204,10 @@ const legend = () =>
     ["legend-win", "legend-draw", "legend-loss", "legend-ply", "legend-rules"].map((name) => make("p", {}, t(name))),
   );
 
-/** Something was chosen on the board. */
-function act(point) {
+/** Something was chosen on the board; a second fast click there does nothing more. */
+function act(point, again) {
   if (app.setup) return app.setup.paint(point);
-  if (!play.mine(app)) return undefined;
+  if (again || !play.mine(app)) return undefined;
   const { position, rules, moves, choice } = app;
   const { role } = scene(position, rules, moves, choice).points[point];
   const left = remaining(moves, choice);
@@ -198,6 +235,10 @@ function choose(choice) {
   showBoard();
   showPanel();
   if (choice.man !== undefined) say(t("turn-removal", { side: sideKey(app.position.side) }));
+  else if (choice.from) {
+    const count = remaining(app.moves, choice).length;
+    say(`${choice.from}, ${t("point-chosen")}:`, t("move-count", { count }));
+  }
 }
 
 const choosing = () => Boolean(app.choice.from) || app.choice.man !== undefined;
@@ -219,15 +260,30 @@ function playMove(text) {
   if (!closed) board.glide(readMove(text));
 }
 
+/** The move of the computer; the back button goes to the turn of the person before it. */
+function answerMove(text) {
+  show({ game: app.game.play(text) }, { replace: true });
+  board.glide(readMove(text));
+}
+
 function playAll(moves) {
   open(moves.reduce((game, move) => game.play(move), app.game));
 }
 
+/** Begins or ends to set up a position; the back button returns to the game before. */
 function toggleSetup() {
-  if (app.setup) return open(app.game);
-  const change = (here) => show({ game: new Game(here), view: "explore" }, { replace: true });
-  const setup = new Setup(app.game.position, { change, done: () => open(app.game) });
-  return show({ setup, view: "explore" });
+  if (app.setup) return endSetup();
+  let replace = false;
+  const change = (here) => {
+    show({ game: new Game(here), view: "explore" }, { replace });
+    replace = true;
+  };
+  return show({ setup: new Setup(app.game.position, { change, done: endSetup }), view: "explore" });
+}
+
+function endSetup() {
+  open(app.game);
+  find("set-up").focus({ preventScroll: true });
 }
 
 /** Shows the longest win or loss of a subspace. */
@@ -235,21 +291,23 @@ async function look(subspace, value) {
   try {
     const { position } = await api.longest(app.rules, subspace, value);
     show({ game: new Game(readLine(position)), setup: undefined, view: "explore" });
-    scrollTo({ top: 0 });
+    reveal();
+    board.focus();
   } catch (error) {
     say(problem(error));
   }
 }
 
 /** The first game of a text in any notation, as the server reads it. */
-async function readGame(text, rules, at) {
-  const [{ start, moves }] = await api.read(rules, text);
+async function readGame({ text, rules, lang, at }) {
+  const [{ start, moves }] = await api.read(rules, text, preferred(lang));
   return new Game(readLine(start), moves, at);
 }
 
-/** What a link says, with its game; one that cannot be read is the usual. */
+/** What a link says, with its game; one that cannot be read is the usual, and `broken`. */
 async function completed({ game, text, at, ...state }) {
-  return { ...state, game: game ?? (await readGame(text, state.rules, at).catch(() => new Game())) };
+  const read = game ?? (await readGame({ text, at, ...state }).catch(() => undefined));
+  return { ...state, game: read ?? new Game(), broken: !read };
 }
 
 /** Opens what was pasted: a position or a game in any notation, or a link; or says why it cannot be read. */
@@ -258,30 +316,29 @@ async function paste(text) {
   const asked = query.startsWith("?") && query.includes("fen=") ? readLink(query) : { text, rules: app.rules };
   find("panel").setAttribute("aria-busy", true);
   try {
-    open(asked.game ?? (await readGame(asked.text, asked.rules, asked.at)));
+    open(asked.game ?? (await readGame({ ...asked, lang: app.lang })));
     return "";
   } catch (error) {
     find("panel").setAttribute("aria-busy", false);
-    return error.message;
+    return problem(error);
   }
 }
 
-const say = (...words) => (find("live").textContent = words.filter(Boolean).join(" "));
+function say(...words) {
+  find("live").textContent = words.filter(Boolean).join(" ");
+}
 
 /** All that depends on the language alone. */
 async function speak(lang) {
   await use(lang);
   app.lang = lang;
-  find("statistics").dataset.shown = "";
-  const tab = (view) =>
-    button(t(`view-${view}`), () => show({ view, setup: undefined }), {
-      id: `view-${view}`,
-      role: "tab",
-      "aria-controls": view,
-    });
+  find("statistics").shown = undefined;
+  const tab = (view) => button(t(`view-${view}`), () => show({ view, setup: undefined }), { id: `view-${view}` });
   refill(find("views"), VIEWS.map(tab));
-  find("play").replaceChildren(make("div", { id: "play-card", class: "card" }), make("div", { id: "play-rest" }));
-  find("review").replaceChildren(review.frame(app), make("div", { id: "review-rest" }));
+  const part = (id) => make("div", { id, class: "view" });
+  find("explore").replaceChildren(part("explore-moves"), legend(), part("explore-rest"), exchangeFrame({ paste, say }));
+  find("play").replaceChildren(make("div", { id: "play-card", class: "card" }), part("play-rest"));
+  find("review").replaceChildren(review.frame(app), part("review-rest"));
   const options = Object.entries(LANGUAGES).map(([value, name]) => make("option", { value, lang: value }, name));
   find("language").replaceChildren(...options);
   find("language").value = lang;
@@ -302,9 +359,19 @@ async function showServer() {
   }
 }
 
+find("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  board.focus();
+});
 find("language").addEventListener("change", async (event) => {
-  await speak(event.target.value);
-  show({}, { replace: true });
+  try {
+    await speak(event.target.value);
+    show({}, { replace: true });
+  } catch {
+    // Its texts could not be fetched.
+    event.target.value = app.lang;
+    say(t("offline"));
+  }
 });
 find("rules").addEventListener("change", (event) =>
   show({ rules: event.target.value, stats: undefined, setup: undefined }),
@@ -313,6 +380,7 @@ addEventListener("popstate", async () => {
   const state = await completed(readLink(location.search));
   const lang = preferred(state.lang);
   if (lang !== app.lang) await speak(lang);
+  if (state.view === "play") play.resume(state.play);
   find("rules").value = state.rules;
   show({ ...state, lang, setup: undefined }, { from: "history" });
 });
@@ -327,4 +395,5 @@ addEventListener("keydown", (event) => {
 });
 
 await speak(preferred(app.lang));
+play.resume(app.play);
 show({}, { replace: true });

@@ -45,7 +45,7 @@ export function moveList(moves, side) {
 export function gameText(start, moves) {
   const line = positionLine(start);
   const head = line === positionLine(initial()) ? "" : `[FEN "${line}"]\n`;
-  return `${head}${moveList(moves, start.side)} *`;
+  return `${head}${[moveList(moves, start.side), "*"].filter(Boolean).join(" ")}`;
 }
 
 /** A move with the points numbered 1 to 24 in place of their names. */

@@ -14,8 +14,8 @@ const LEAST = 12;
 
 /** The review of a game; it stays while other turns of that game are looked at. */
 export class Review {
-  constructor({ open, jump }) {
-    Object.assign(this, { open, jump });
+  constructor({ show, jump }) {
+    Object.assign(this, { begin: show, jump });
     this.text = "";
   }
 
@@ -29,9 +29,13 @@ export class Review {
     });
     field.value = this.text;
     field.addEventListener("input", () => (this.text = field.value));
-    const file = make("input", { type: "file", id: "review-file", accept: ".txt,.pgn,text/plain" });
+    // The browser's own button for files would speak the browser's language.
+    const file = make("input", { type: "file", accept: ".txt,.pgn,text/plain", hidden: true });
     file.addEventListener("change", async () => {
-      if (file.files[0]) this.text = field.value = await file.files[0].text();
+      if (!file.files[0]) return;
+      this.text = field.value = await file.files[0].text();
+      file.value = "";
+      this.run(app, this.text);
     });
     this.problem = make("p", { class: "problems", id: "review-problem", role: "alert" });
     return make(
@@ -46,7 +50,7 @@ export class Review {
         { class: "row" },
         button(t("review-go"), () => this.run(app, this.text), { class: "main", id: "review-go" }),
         button(t("review-current"), () => this.run(app, app.gameText()), { id: "review-current" }),
-        make("label", { for: "review-file", class: "unseen" }, t("review-file")),
+        button(t("review-file"), () => file.click(), { id: "review-file" }),
         file,
       ),
       this.problem,
@@ -57,7 +61,7 @@ export class Review {
   async run(app, text) {
     this.problem.textContent = t("asking");
     try {
-      this.reports = await review(app.rules, text);
+      this.reports = await review(app.rules, text, app.lang);
       this.problem.textContent = "";
       this.choose(app, 0);
     } catch (error) {
@@ -70,7 +74,7 @@ export class Review {
     this.report = this.reports[index];
     const moves = this.report.turns.map((turn) => turn.move);
     this.game = new Game(readLine(this.report.start), moves);
-    this.open(this.game.jump(0));
+    this.begin(this.game.jump(0));
   }
 
   /** Whether the review is about the game on the board. */
@@ -88,7 +92,7 @@ export class Review {
   show(app) {
     const place = find("review-result");
     if (!this.about(app.game)) return refill(place);
-    return refill(place, this.games(app), this.graph(app.game), this.list(app.game), this.ends());
+    return refill(place, this.games(app), this.graph(app), this.list(app.game), this.ends());
   }
 
   /** The choice among several games. */
@@ -104,19 +108,29 @@ export class Review {
     return make("select", { id: "review-game", "aria-label": t("game"), onchange: change }, names);
   }
 
-  /** The results as bars, White's upwards; the sooner the end, the longer. */
-  graph(game) {
-    const width = Math.max(this.report.turns.length, 20) * 10;
+  /** The results as bars, White's upwards; the sooner the end, the longer. By keyboard it is a slider of turns. */
+  graph(app) {
+    const { game } = app;
+    const { turns } = this.report;
+    const width = Math.max(turns.length, 20) * 10;
     const middle = HEIGHT / 2;
     const svg = draw("svg", {
       class: "graph",
+      id: "review-graph",
       viewBox: `0 0 ${width} ${HEIGHT}`,
       preserveAspectRatio: "none",
-      role: "img",
-      "aria-label": t("graph-label", { count: this.report.turns.filter((turn) => turn.mark).length }),
+      role: "slider",
+      tabindex: 0,
+      "aria-label": t("graph-label", { count: turns.filter((turn) => turn.mark).length }),
+      "aria-valuemin": 0,
+      "aria-valuemax": turns.length,
+      "aria-valuenow": game.at,
+      "aria-valuetext": game.at ? turnText(turns[game.at - 1], game) : t("game-start"),
+      // The game may have gone on since this was drawn.
+      onkeydown: (event) => this.step(event, app.game),
     });
     svg.append(draw("line", { x1: 0, x2: width, y1: middle, y2: middle, class: "axis" }));
-    this.report.turns.forEach((turn, index) => {
+    turns.forEach((turn, index) => {
       const side = game.positions[index].side;
       const worth = turn.after;
       const winner = worth.value === "draw" ? undefined : worth.value === "win" ? side : other(side);
@@ -124,9 +138,9 @@ export class Review {
       const y = winner === "W" ? middle - size : winner ? middle : middle - 1;
       const x = index * 10;
       svg.append(draw("rect", { x: x + 1, y, width: 8, height: size, class: winner ? sideKey(winner) : "level" }));
-      if (turn.mark) svg.append(draw("rect", { x: x + 1, y: HEIGHT - 6, width: 8, height: 6, class: "mistake" }));
+      if (turn.mark) svg.append(draw("rect", { x, y: HEIGHT - 10, width: 10, height: 10, class: "mistake" }));
       const area = draw("rect", { x, y: 0, width: 10, height: HEIGHT, class: "area" });
-      area.append(draw("title", {}, `${index + 1}. ${pretty(turn.move)}: ${valueText(worth)}`));
+      area.append(draw("title", {}, turnText(turn, game)));
       area.addEventListener("click", () => this.jump(index + 1));
       svg.append(area);
     });
@@ -136,6 +150,16 @@ export class Review {
     return make("div", { class: "course" }, svg, legend);
   }
 
+  /** The keys of a slider. */
+  step(event, game) {
+    const last = game.moves.length;
+    const ways = { ArrowLeft: game.at - 1, ArrowDown: game.at - 1, ArrowRight: game.at + 1, ArrowUp: game.at + 1 };
+    const at = { ...ways, Home: 0, End: last, PageDown: game.at - 10, PageUp: game.at + 10 }[event.key];
+    if (at === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    this.jump(Math.max(0, Math.min(at, last)));
+  }
+
   /** The mistakes, each with what would have been better; a click shows the position before. */
   list(game) {
     const mistakes = this.report.turns.filter((turn) => turn.mark);
@@ -143,7 +167,7 @@ export class Review {
     if (!mistakes.length) return make("div", {}, title);
     const items = mistakes.map(({ turn, move, before, after, better }) => {
       const side = sideKey(game.positions[turn - 1].side);
-      const words = t("mistake-turn", { side, ply: turn, move: pretty(move) });
+      const words = t("turn-text", { side, ply: turn, move: pretty(move) });
       const item = button("", () => this.jump(turn - 1), {
         class: "move mistake",
         id: `mistake-${turn}`,
@@ -168,6 +192,12 @@ const ENDS = { "third time": "ended-third", "fifty moves": "ended-fifty" };
 
 /** One sign for a result given away, two for a win turned into a loss. */
 const SIGNS = { "win to draw": "?", "draw to loss": "?", "win to loss": "??" };
+
+/** A turn of a game with its result, for the side that made it. */
+function turnText({ turn, move, after }, game) {
+  const side = sideKey(game.positions[turn - 1].side);
+  return `${t("turn-text", { side, ply: turn, move: pretty(move) })}: ${valueText(after)}`;
+}
 
 /** The first of several moves, for all would be too many to read. */
 const best = (moves) =>

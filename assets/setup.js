@@ -64,10 +64,10 @@ export class Setup {
       onchange: (event) => this.turn(side, event.target.checked),
     });
     pending.checked = removal;
-    const problems = faults(this.here, rules).map((fault) => make("li", {}, t(fault)));
+    const problems = faults(this.here, rules).map((fault) => make("li", {}, t(fault, { men: RULES[rules].men })));
     refill(
       find("setup"),
-      make("h3", {}, t("setup")),
+      make("h2", { class: "title" }, t("setup")),
       make("p", { class: "quiet" }, t("setup-help")),
       group(t("brush"), brushes),
       group(t("to-move"), sides),
@@ -78,15 +78,15 @@ export class Setup {
         hand,
         make("span", { class: "quiet" }, t("hand-black", { hand: hands.B })),
       ),
-      make("div", { class: "row" }, pending, make("label", { for: "setup-removal" }, t("removal-pending"))),
-      make("ul", { class: "problems" }, problems),
+      make("div", { class: "row tick" }, pending, make("label", { for: "setup-removal" }, t("removal-pending"))),
       make(
         "div",
         { class: "row" },
         button(t("setup-done"), () => this.done(), { class: "main", id: "setup-done" }),
         button(t("setup-clear"), () => this.set(position({}, { W: 0, B: 0 }, side)), { id: "setup-clear" }),
-        button(t("setup-start"), () => this.set(initial(RULES[rules].men))),
+        button(t("setup-start"), () => this.set(initial(RULES[rules].men)), { id: "setup-start" }),
       ),
+      make("ul", { class: "problems", "aria-live": "polite" }, problems),
     );
   }
 }

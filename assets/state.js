@@ -56,11 +56,12 @@ export class Game {
 }
 
 /** The link to a state: a query that can be read by people. */
-export function link({ game, rules, view, lang }) {
+export function link({ game, rules, view, lang, terms }) {
   const parts = [`fen=${positionLine(game.start)}`];
   if (game.moves.length) parts.push(`moves=${game.moves.join("_")}`);
   if (game.at !== game.moves.length) parts.push(`at=${game.at}`);
   if (view !== VIEWS[0]) parts.push(`view=${view}`);
+  if (view === "play" && terms) parts.push(`play=${terms}`);
   if (rules !== "standard") parts.push(`rules=${rules}`);
   parts.push(`lang=${lang}`);
   return `?${parts.join("&")}`;
@@ -80,5 +81,6 @@ export function readLink(query) {
   const start = readLine(fen);
   const game = start && areLegal(moves, start, rules) ? new Game(start, moves, at) : undefined;
   const text = [fen, ...(moves.length ? ["moves", ...moves] : [])].join(" ");
-  return { game, text, at, rules, view, lang: values.get("lang") ?? undefined };
+  const words = Object.fromEntries(["lang", "play"].map((name) => [name, values.get(name) ?? undefined]));
+  return { game, text, at, rules, view, ...words };
 }

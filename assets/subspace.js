@@ -3,6 +3,7 @@
 import { button, make } from "./dom.js";
 import { number, percent, t } from "./i18n.js";
 import { menOf, other } from "./position.js";
+import { problem } from "./words.js";
 
 /** The name of the subspace of a position, the side to move first. */
 export function subspaceOf(position) {
@@ -23,15 +24,19 @@ export function shares(row) {
   return bar;
 }
 
+/** Why there is nothing to say about a subspace. */
+function none({ removal }, stats) {
+  if (stats?.error) return problem(stats.error);
+  return t(removal ? "subspace-removal" : stats ? "subspace-none" : "asking");
+}
+
 /** The card of a subspace; `look(subspace, "win")` shows its longest win. */
 export function subspaceCard({ position, stats }, look) {
   const name = subspaceOf(position);
   const section = make("section", { class: "card subspace" }, make("h3", {}, `${t("subspace")} ${name}`));
-  const row = stats?.find((each) => each.subspace === name);
+  const row = !stats?.error && stats?.find((each) => each.subspace === name);
   if (!row) {
-    section.append(
-      make("p", { class: "quiet" }, t(position.removal ? "subspace-removal" : stats ? "subspace-none" : "asking")),
-    );
+    section.append(make("p", { class: "quiet" }, none(position, stats)));
     return section;
   }
   const [own, opp, ownHand, oppHand] = [row.own, row.opp, row.own_hand, row.opp_hand];
@@ -50,12 +55,21 @@ export function subspaceCard({ position, stats }, look) {
 }
 
 /** Buttons to the longest win and loss of a subspace. */
-export function longest(row, look, place = "") {
-  const buttons = ["win", "loss"].map((value) => {
-    const plies = row[`longest_${value}`];
-    if (plies == null) return undefined;
-    const attributes = { class: `longest ${value}`, id: `longest-${row.subspace}-${value}${place}` };
-    return button(t(`longest-${value}`, { plies }), () => look(row.subspace, value), attributes);
+const longest = (row, look) =>
+  make(
+    "div",
+    { class: "row" },
+    ["win", "loss"].map((value) => longestButton(row, value, look)),
+  );
+
+/** A button to the longest win or loss of a subspace, if there is one; where it is `short` only the plies are seen. */
+export function longestButton(row, value, look, { short = false } = {}) {
+  const plies = row[`longest_${value}`];
+  if (plies == null) return undefined;
+  const words = t(`longest-${value}`, { plies });
+  return button(short ? plies : words, () => look(row.subspace, value), {
+    class: "longest",
+    id: `longest-${row.subspace}-${value}${short ? "-table" : ""}`,
+    "aria-label": short ? `${row.subspace}, ${words}` : undefined,
   });
-  return make("div", { class: "row" }, buttons);
 }

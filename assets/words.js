@@ -22,8 +22,8 @@ export function verdict(side, { value, dtw }) {
   return dtw == null ? t("verdict-win-bare", { side: winner }) : t("verdict-win", { side: winner, plies: dtw });
 }
 
-/** What went wrong, for people: what kind of thing it is, and then the sentence of the server, which is English. */
-export const problem = ({ code = "no-answer", message }) => t(`refusal-${code}`, { detail: message });
+/** What went wrong, for people: what kind of thing it is, and then the sentence of the server. */
+export const problem = ({ code, message }) => (code ? t(`refusal-${code}`, { detail: message }) : t("offline"));
 
 /** A move for people: long dash, a cross for the removal. */
 export const pretty = (move) => move.replace("-", "–").replace("x", "\u202f×");

@@ -97,6 +97,12 @@ fn cases() -> Vec<Case> {
     cases.extend([
         ("/api/{rules}/review", 200, Server::Whole, review("standard", &game)),
         ("/api/{rules}/review", 400, Server::Whole, review("standard", "1. d6 d6")),
+        (
+            "/api/{rules}/review",
+            400,
+            Server::Whole,
+            request(Method::POST, "/api/standard/review?lang=xx", game.clone()),
+        ),
         ("/api/{rules}/review", 404, Server::Whole, review("standard", "1. d6 f4")),
         ("/api/{rules}/review", 404, Server::Whole, review("no-flying", "1. d6 f4")),
         // Three men move like that only where they fly.
@@ -107,6 +113,8 @@ fn cases() -> Vec<Case> {
         ("/api/{rules}/review", 503, Server::Full, review("standard", &game)),
         ("/charts/{name}", 200, Server::Whole, plain("/charts/results-moving.svg")),
         ("/charts/{name}", 400, Server::Whole, plain("/charts/%ff.svg")),
+        ("/charts/{name}", 200, Server::Whole, plain("/charts/results-moving.svg?lang=et")),
+        ("/charts/{name}", 400, Server::Whole, plain("/charts/results-moving.svg?lang=xx")),
         ("/charts/{name}", 404, Server::Whole, plain("/charts/nothing.svg")),
         ("/charts/{name}", 404, Server::Whole, plain("/charts/longest.svg?rules=no-flying")),
         ("/charts/{name}", 500, Server::Damaged, plain("/charts/longest.svg")),

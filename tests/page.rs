@@ -139,7 +139,9 @@ fn flying_to_a_mill_and_the_main_line() {
         assert_eq!(page.badge("d2").await, "+9");
         // The line that `merels line` prints in the README.
         let line = page.texts(".line .ply").await;
-        assert_eq!(line, ["d2-d6xf2", "a1-g4", "b6-e4", "g4-b6", "f6-d5", "b6-d7", "d6-e5", "d7-a7", "d5-e3xa7"]);
+        let moves = ["d2-d6xf2", "a1-g4", "b6-e4", "g4-b6", "f6-d5", "b6-d7", "d6-e5", "d7-a7", "d5-e3xa7"];
+        assert_eq!(line, moves.map(pretty));
+        assert_eq!(page.texts(".line .number").await, ["1…", "2.", "3.", "4.", "5."]);
         page.choose(&["d2"]).await;
         assert_eq!(page.points("target").await.len(), 24 - 7);
         page.choose(&["d6", "f2"]).await;
@@ -148,7 +150,13 @@ fn flying_to_a_mill_and_the_main_line() {
         page.click(".line li:last-child .ply").await;
         assert_eq!(page.text("#verdict h2").await, "White has lost: fewer than three men");
         assert_eq!(page.points("target").await, [""; 0]);
+        assert_eq!(page.text(".line p").await, "The game is over.");
     });
+}
+
+/// A move as the page writes it for people.
+fn pretty(text: &str) -> String {
+    text.replace('-', "–").replace('x', "\u{202f}×")
 }
 
 #[test]
@@ -183,6 +191,9 @@ fn setting_up() {
         page.click("#set-up").await;
         page.click("#setup-removal").await;
         assert_eq!(page.texts(".problems li").await, ["A man is to be removed, but there is no mill."]);
+        // The first change is a step of the browser's history: the game before is not lost.
+        page.back().await;
+        assert_eq!(page.position().await, position("W:Wa7,d7,g1:Bb6,d6,f4:H1,1 moves c3"));
     });
 }
 
@@ -225,7 +236,7 @@ fn languages() {
     test("languages", db(), DESKTOP, async |page| {
         page.open(&format!("?fen={FLYING}&moves=d3-c3&lang=en")).await;
         let said = [
-            ("et", "Must võidab parima mänguga 9 poolkäiguga", "d2, must nupp: võit 9 poolkäiguga"),
+            ("et", "Must võidab parima mängu korral 9 poolkäiguga", "d2, must nupp: võit 9 poolkäiguga"),
             ("lv", "Melnie uzvar 9 pusgājienos, ja abi spēlē vislabāk", "d2, melns kauliņš: uzvara 9 pusgājienos"),
             ("fi", "Musta voittaa parhaalla pelillä 9 puolisiirrossa", "d2, musta nappula: voitto 9 puolisiirrossa"),
             ("de", "Schwarz gewinnt bei bestem Spiel in 9 Halbzügen", "d2, schwarzer Stein: Gewinn in 9 Halbzügen"),
@@ -290,6 +301,12 @@ fn playing_ten_turns() {
                 no_result_given_away(page).await;
             }
             assert_eq!(page.link().await["moves"].split('_').count(), 20);
+            // Loaded anew the game goes on; back is the turn before, of the same side.
+            page.reload().await;
+            assert_eq!(page.texts(".pill").await, [""; 0]);
+            assert_eq!(page.link().await["play"], format!("W-{level}"));
+            page.back().await;
+            assert_eq!(page.link().await["moves"].split('_').count(), 18);
         });
     }
 }
@@ -338,6 +355,25 @@ fn reviewing() {
         page.click("#last").await;
         assert_eq!(page.position().await, position(&format!("{FLYING} moves {}", moves.join(" "))));
         page.wait_for("#mistake-1").await;
+        // The graph is a slider of turns for the keyboard.
+        page.script("document.getElementById('review-graph').focus()").await;
+        page.press(&[Key::Home, Key::Right, Key::Right]).await;
+        assert_eq!(page.link().await["at"], "2");
+        let said = page.wait_for("#review-graph").await.attr("aria-valuetext").await.unwrap().unwrap();
+        assert!(said.starts_with("Ply 2, Black: b6–c5: "), "{said}");
+        let fast = "const right = () => new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }); \
+                    document.getElementById('review-graph').dispatchEvent(right()); \
+                    document.getElementById('review-graph').dispatchEvent(right());";
+        page.script(fast).await;
+        page.settle().await;
+        assert!(!page.link().await.contains_key("at"), "the last turn is the usual one");
+
+        page.click("#language option[value=et]").await;
+        page.wait_until("the language", "document.documentElement.lang === 'et'").await;
+        page.write("#review-text", "1. d6 d6").await;
+        page.script("document.getElementById('review-go').click()").await;
+        page.wait_until("the error", "document.getElementById('review-problem').textContent.includes('hõivatud')")
+            .await;
     });
 }
 
@@ -364,7 +400,7 @@ fn notations_and_symmetries() {
         }
         page.write("#paste", &format!("{START} moves 5 14 xyz")).await;
         page.click(".exchange form button").await;
-        let refused = "game 1: turn 2, '14xyz': 'yz' is not a point of the board";
+        let refused = "The game cannot be read: game 1: turn 2, '14xyz': 'yz' is not a point of the board";
         assert_eq!(page.text(".exchange [role=alert]").await, refused);
         page.write("#paste", &format!("{START} moves 5 14")).await;
         page.click(".exchange form button").await;
@@ -384,6 +420,16 @@ fn notations_and_symmetries() {
         }
         page.open(&format!("?fen={}&lang=en", old.replace(' ', "_"))).await;
         assert_eq!(page.position().await, position(FLYING));
+
+        // A game goes out and in again, with all that may be written into one.
+        page.open(&format!("?fen={FLYING}&moves=d3-c3_d2-d6xf2&lang=en")).await;
+        let text = page.wait_for("#copy-game").await.prop("value").await.unwrap().unwrap();
+        assert_eq!(text, format!("[FEN \"{FLYING}\"] 1. d3-c3 d2-d6xf2 *"));
+        page.open("?lang=en").await;
+        let written = text.replace(" d2-d6xf2", "?! $2 {a mistake} (1. a1-d1 (1. f4-g4)) d2-d6xf2!");
+        page.write("#paste", &written).await;
+        page.click(".exchange form button").await;
+        assert_eq!(page.position().await, position(&format!("{FLYING} moves d3-c3 d2-d6xf2")));
 
         page.open(&format!("?fen={FLYING}&moves=d3-c3&lang=en")).await;
         page.click("#turn-board").await;
@@ -493,6 +539,13 @@ fn subspace_and_longest_games() {
         page.settle().await;
         assert_eq!(page.text("#verdict h2").await, "Black wins in 32 plies with best play");
         assert_eq!(page.texts(".line .ply").await.len(), 32);
+        assert_eq!(page.script("return document.querySelector('.line .plies').scrollTop").await, json!(0));
+        page.open("?view=statistics&lang=et").await;
+        let drawn = "[...document.querySelectorAll('.charts img')].filter((each) => each.naturalWidth).length === 5";
+        page.script("document.querySelectorAll('.charts img').forEach((each) => (each.loading = 'eager'))").await;
+        page.wait_until("the charts", drawn).await;
+        let sources = page.script("return [...document.querySelectorAll('.charts img')].map((each) => each.src)").await;
+        assert!(sources.as_array().unwrap().iter().all(|each| each.as_str().unwrap().contains("lang=et")), "{sources}");
         page.open("?view=statistics&lang=en").await;
         let stats = database().stats().unwrap();
         let longest = stats.iter().filter_map(|row| row.longest_win).max().unwrap();
@@ -518,6 +571,110 @@ fn a_phone_needs_no_scrolling_sideways() {
         page.open(&format!("?fen={FLYING}&lang=en")).await;
         page.choose(&["f4", "g4"]).await;
         assert_eq!(page.position().await, position(&format!("{FLYING} moves f4-g4")));
+        page.open(&format!("?fen={FLYING}&lang=en")).await;
+        page.drag_by_touch("a1", "d1").await;
+        assert_eq!(page.position().await, position(&format!("{FLYING} moves a1-d1")));
+        // Names as long as they like.
+        page.open("?view=review&lang=en").await;
+        let name = "N".repeat(300);
+        let games = format!("[White \"{name}\"]\n1. d6 f4 *\n\n[White \"{name}\"]\n1. d6 *");
+        page.script(&format!("document.getElementById('review-text').value = {}", json!(games))).await;
+        page.script("document.getElementById('review-text').dispatchEvent(new Event('input'))").await;
+        page.click("#review-go").await;
+        page.wait_until("the answer", "document.getElementById('review-problem').textContent !== 'One moment …'").await;
+        assert_eq!(page.script("return document.documentElement.scrollWidth").await, json!(PHONE.0));
+    });
+}
+
+#[test]
+fn nothing_jumps_while_men_are_placed() {
+    for size in [PHONE, DESKTOP] {
+        test("jumps", db(), size, async |page| {
+            let places = "return ['#board', '#tools', '#explore-moves'].map((css) => \
+                          document.querySelector(css).getBoundingClientRect().top + scrollY)";
+            for lang in ["en", "et", "lv", "fi", "de"] {
+                page.open(&format!("?fen={START}&lang={lang}")).await;
+                let first = page.script(places).await;
+                for point in ["d6", "f4", "b4", "d2", "a1", "g7"] {
+                    page.click(&format!("[data-move={point}]")).await;
+                    assert_eq!(page.script(places).await, first, "{lang}, {point}");
+                }
+                page.open(&format!("?fen={FLYING}&moves=d3-c3&lang={lang}")).await;
+                assert_eq!(page.script(places).await, first, "{lang}");
+            }
+        });
+    }
+}
+
+#[test]
+fn what_was_begun_stays() {
+    test("stays", db(), DESKTOP, async |page| {
+        page.open(&format!("?fen={START}&lang=en")).await;
+        page.click(".legend summary").await;
+        page.write("#paste", "startpos moves").await;
+        page.choose(&["d6", "f4"]).await;
+        assert_eq!(page.wait_for("#paste").await.prop("value").await.unwrap(), Some("startpos moves".into()));
+        page.wait_for(".legend[open]").await;
+        // The keyboard stays on a button that has nothing more to do.
+        page.script("document.getElementById('undo').focus()").await;
+        page.press(&[Key::Enter, Key::Enter, Key::Enter]).await;
+        assert_eq!(page.position().await, position(START));
+        assert_eq!(page.script("return document.activeElement.id").await, json!("undo"));
+        page.script("document.getElementById('skip').click()").await;
+        assert_eq!(page.script("return document.activeElement.dataset.point").await, json!("f4"));
+    });
+}
+
+#[test]
+fn two_fast_clicks_are_one_move() {
+    test("twice", db(), DESKTOP, async |page| {
+        for (css, moves) in [("[data-move=a1-d1]", "a1-d1"), (".edge", "a1-d1"), ("[data-move=d3-c3]", "d3-c3")] {
+            page.open(&format!("?fen={FLYING}&lang=en")).await;
+            page.double_click(css).await;
+            assert_eq!(page.link().await["moves"], moves, "{css}");
+        }
+        page.open(&format!("?fen={FLYING}&moves=d3-c3&lang=en")).await;
+        page.double_click(".line li:nth-child(2) .ply").await;
+        assert_eq!(page.link().await["moves"], "d3-c3_d2-d6xf2_a1-g4");
+        // The second click takes no closed mill back.
+        page.open("?fen=W:Wa7,d7:Bb6,f6:H2,2&lang=en").await;
+        page.double_click("[data-point=g7]").await;
+        assert_eq!(page.points("target").await, ["b6", "f6"]);
+    });
+}
+
+#[test]
+fn damaged_links_and_impossible_positions() {
+    test("damaged", db(), DESKTOP, async |page| {
+        for link in ["?fen=nonsense&lang=en", "?moves=d6_d6&lang=en"] {
+            page.open(link).await;
+            let note = "The link is damaged, so this is the initial position.";
+            assert!(page.texts("#verdict .note").await.contains(&note.to_owned()), "{link}");
+            // It may be mended in the address bar.
+            assert!(page.script("return location.search").await == json!(link));
+        }
+        page.open("?fen=W:Wa7,d7,g7:Bb6,f6,d2:H99,99&lang=en").await;
+        assert_eq!(page.text("#verdict h2").await, "This is no position of the game");
+        assert!(page.text("#verdict .turn").await.starts_with("A side has more than 9 men"));
+        page.open("?fen=W:Wa7,d7,g7:Bb6,f6&lang=en").await;
+        assert_eq!(page.text("#verdict h2").await, "This is no position of the game");
+    });
+}
+
+#[test]
+fn a_server_that_does_not_answer() {
+    test("silent", db(), DESKTOP, async |page| {
+        page.open(&format!("?fen={START}&lang=de")).await;
+        page.script("window.answering = window.fetch; window.fetch = () => Promise.reject(new TypeError('no'))").await;
+        page.choose(&["d6"]).await;
+        assert_eq!(page.text("#verdict h2").await, "Der Server antwortet nicht");
+        // The rules need no server.
+        page.choose(&["f4"]).await;
+        assert_eq!(page.link().await["moves"], "d6_f4");
+        page.script("window.fetch = window.answering").await;
+        page.click("#retry").await;
+        page.wait_until("the answer", "document.querySelector('.moves .tag').textContent !== '·'").await;
+        assert_eq!(listed(page).await, ranked(&page.position().await));
     });
 }
 

@@ -8,7 +8,7 @@ view-play = Spielen
 view-review = Analyse
 view-statistics = Statistik
 rules = Regeln
-rules-standard = Drei springen
+rules-standard = Mit Springen
 rules-no-flying = Ohne Springen
 language = Sprache
 side = { $side ->
@@ -43,7 +43,7 @@ new-game = Neue Partie
 symmetries = Symmetrien des Bretts
 symmetry-right = Nach rechts drehen
 symmetry-left = Nach links drehen
-symmetry-half = Halb herum drehen
+symmetry-half = Um 180° drehen
 symmetry-across = Links und rechts spiegeln
 symmetry-down = Oben und unten spiegeln
 symmetry-diagonal = An der fallenden Diagonale spiegeln
@@ -55,6 +55,10 @@ swap-impossible = Während gesetzt wird, lassen sich die Farben nicht tauschen, 
 ## Das Urteil
 
 asking = Einen Augenblick …
+impossible = Das ist keine Stellung des Spiels
+offline = Der Server antwortet nicht
+retry = Noch einmal versuchen
+link-problem = Der Link ist beschädigt, darum steht hier die Anfangsstellung.
 turn = { side } ist am Zug
 verdict-win = { side } gewinnt bei bestem Spiel in { $plies ->
     [one] { $plies } Halbzug
@@ -77,15 +81,15 @@ over-men = { side } hat verloren: weniger als drei Steine
 over-moves = { side } hat verloren: kein Zug möglich
 turn-placing = { side } setzt einen Stein, { $hand } in der Hand.
 turn-moving = { side } zieht einen Stein entlang einer Linie.
-turn-flying = { side } hat noch drei Steine und springt auf jeden leeren Punkt.
+turn-flying = { side } hat noch drei Steine und darf auf jeden leeren Punkt springen.
 turn-removal = { side } hat eine Mühle geschlossen und nimmt einen Stein.
 may-fly = { side } darf springen.
 quiet = { $plies } von { $most } Halbzügen ohne Schlagen
-second-time = Diese Stellung kam zweimal vor; beim dritten Mal ist eine wirkliche Partie unentschieden.
-drawn-third = Diese Stellung kam zum dritten Mal vor: Eine wirkliche Partie ist hier unentschieden.
-drawn-fifty = Fünfzig Züge jeder Seite ohne Schlagen: Eine wirkliche Partie ist hier unentschieden.
-would-draw-third = Eine wirkliche Partie würde unterwegs unentschieden: Im Halbzug { $ply } der Hauptvariante kommt eine Stellung zum dritten Mal vor.
-would-draw-fifty = Eine wirkliche Partie würde unterwegs unentschieden: Im Halbzug { $ply } der Hauptvariante sind fünfzig Züge jeder Seite ohne Schlagen vergangen.
+second-time = Diese Stellung kam schon zweimal vor; beim dritten Mal endet eine echte Partie unentschieden.
+drawn-third = Diese Stellung kommt zum dritten Mal vor: Eine echte Partie endet hier unentschieden.
+drawn-fifty = Fünfzig Züge jeder Seite ohne Schlagen: Eine echte Partie endet hier unentschieden.
+would-draw-third = Eine echte Partie würde vorher unentschieden enden: Im Halbzug { $ply } der Hauptvariante kommt eine Stellung zum dritten Mal vor.
+would-draw-fifty = Eine echte Partie würde vorher unentschieden enden: Im Halbzug { $ply } der Hauptvariante sind fünfzig Züge jeder Seite ohne Schlagen vergangen.
 
 ## Züge
 
@@ -95,13 +99,18 @@ move-count = { $count ->
     [one] { $count } Zug
    *[other] { $count } Züge, die besten zuerst
 }
-draws-third = zum dritten Mal: Eine wirkliche Partie ist unentschieden
-draws-fifty = fünfzigster Zug ohne Schlagen: Eine wirkliche Partie ist unentschieden
+draws-third = zum dritten Mal: Eine echte Partie endet unentschieden
+draws-fifty = fünfzigster Zug ohne Schlagen: Eine echte Partie endet unentschieden
 draws-third-short = 3. Mal
 draws-fifty-short = 50 Züge
 line = Hauptvariante
-line-draw = Keine Seite kann das Ende erzwingen.
+line-draw = Keine Seite kann den Gewinn erzwingen.
+line-keep = { $count } von { $all } Zügen { $count ->
+    [one] hält
+   *[other] halten
+} das Unentschieden.
 line-none = Es ist keine Variante bekannt.
+line-over = Die Partie ist zu Ende.
 game = Partie
 game-start = Anfang
 mistake = Fehler
@@ -113,7 +122,7 @@ legend-win = +13: Wer am Zug ist, gewinnt, und zwar in 13 Halbzügen, wenn er si
 legend-draw = =: Keine Seite kann den Gewinn erzwingen.
 legend-loss = −8: Wer am Zug ist, verliert, und zwar in 8 Halbzügen.
 legend-ply = Ein Halbzug ist ein Zug einer Seite; das Schlagen gehört zu dem Zug, der die Mühle schließt.
-legend-rules = Die Werte kennen kein Unentschieden durch Wiederholung oder durch fünfzig Züge ohne Schlagen. Wo diese Regeln wirklicher Partien ein Ergebnis ändern würden, sagt es die Seite.
+legend-rules = Die Werte kennen kein Unentschieden durch Wiederholung oder durch fünfzig Züge ohne Schlagen. Wo diese Regeln echter Partien ein Ergebnis ändern würden, sagt es die Seite.
 
 ## Aufstellen
 
@@ -130,7 +139,7 @@ removal-pending = Eine Mühle ist geschlossen, ein Stein ist zu nehmen
 setup-done = Fertig
 setup-clear = Brett leeren
 setup-start = Anfangsstellung
-fault-men = Eine Seite hat zu viele Steine.
+fault-men = Eine Seite hat auf dem Brett und in der Hand zusammen mehr als { $men } Steine.
 fault-hands = Die Steine in der Hand passen nicht dazu, wer am Zug ist.
 fault-mill = Ein Stein ist zu nehmen, aber es gibt keine Mühle.
 fault-removal = Ein Stein ist zu nehmen, aber es gibt keinen.
@@ -157,7 +166,7 @@ longest-loss = Längster Verlust: { $plies ->
 
 ## Notationen
 
-notations = Mitnehmen
+notations = Kopieren und einfügen
 copy = Kopieren
 copied = Kopiert.
 copy-line = Stellung
@@ -177,6 +186,14 @@ playing = Sie spielen { $side ->
     [white] Weiß
    *[black] Schwarz
 }.
+play-waiting = Sie spielen { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}; der Computer überlegt …
+play-back = Sie sehen zurück: Gehen Sie zum Ende der Partie oder spielen Sie hier weiter.
+play-won = Sie haben gewonnen.
+play-lost = Sie haben verloren.
+play-drawn = Die Partie ist unentschieden.
 play-side = Sie spielen
 level = Stärke
 level-perfect = Perfekt
@@ -188,7 +205,6 @@ level-fallible-help = Einer von vier Zügen ist nur der zweitbeste.
 hints = Ergebnisse zeigen
 play-start = Neue Partie
 play-here = Ab dieser Stellung
-play-swap = Seiten wechseln
 
 ## Analyse
 
@@ -196,7 +212,7 @@ review-title = Eine Partie analysieren
 review-help = Fügen Sie eine Partie ein: d6 f4 …, Nummern 1–24, mit Kopfzeilen, Kommentaren und Varianten.
 review-go = Analysieren
 review-current = Die Partie auf dem Brett
-review-file = Datei
+review-file = Datei öffnen
 graph-label = Verlauf der Ergebnisse, { $count ->
     [one] { $count } Fehler
    *[other] { $count } Fehler
@@ -207,10 +223,10 @@ mistakes = { $count ->
     [one] Ein Fehler
    *[other] { $count } Fehler
 }
-mistake-turn = Halbzug { $ply }, { side }: { $move }
+turn-text = Halbzug { $ply }, { side }: { $move }
 better = besser: { $moves }
-ended-third = Eine wirkliche Partie wäre im Halbzug { $ply } unentschieden gewesen: Eine Stellung kam zum dritten Mal vor.
-ended-fifty = Eine wirkliche Partie wäre im Halbzug { $ply } unentschieden gewesen: fünfzig Züge jeder Seite ohne Schlagen.
+ended-third = Eine echte Partie hätte im Halbzug { $ply } unentschieden geendet: Eine Stellung kam zum dritten Mal vor.
+ended-fifty = Eine echte Partie hätte im Halbzug { $ply } unentschieden geendet: fünfzig Züge jeder Seite ohne Schlagen.
 
 ## Statistik
 
@@ -219,9 +235,9 @@ statistics-help = Stellungen sind bis auf die Symmetrien des Bretts gezählt; ge
 stats-total = { $positions } Stellungen in { $subspaces } Teilräumen; der längste Gewinn dauert { $plies } Halbzüge.
 stats-moving = Zugphase
 stats-placing = Setzphase
-stats-positions = Stellungen
 stats-shares = Gewonnen · unentschieden · verloren
-stats-longest = Längste Partien
+stats-win = Längster Gewinn
+stats-loss = Längster Verlust
 chart-results-moving = Ergebnisse nach Teilräumen
 chart-results-placing = Ergebnisse der Setzphase
 chart-openings = Der erste Stein und die Antwort
@@ -229,7 +245,7 @@ chart-depths = Wie viele Halbzüge bis zum Ende
 chart-longest = Die längsten Partien
 
 about = Mühle, gelöst: Jeder Wert kommt aus einer Tabelle oder ist durch Suche bewiesen.
-about-api = Für Programme
+about-api = Programmierschnittstelle (API)
 
 ## Fehler
 
@@ -245,4 +261,3 @@ refusal-too-large = Das ist zu viel auf einmal: { $detail }
 refusal-damaged = Eine Tabelle ist nicht zu lesen: { $detail }
 refusal-broken = Der Server hat versagt: { $detail }
 refusal-too-busy = Der Server ist überlastet: { $detail }
-refusal-no-answer = Der Server antwortet nicht: { $detail }

@@ -8,7 +8,7 @@ view-play = Play
 view-review = Review
 view-statistics = Statistics
 rules = Rules
-rules-standard = Three men fly
+rules-standard = Flying
 rules-no-flying = No flying
 language = Language
 side = { $side ->
@@ -43,7 +43,7 @@ new-game = New game
 symmetries = Symmetries of the board
 symmetry-right = Turn to the right
 symmetry-left = Turn to the left
-symmetry-half = Turn half round
+symmetry-half = Turn by 180°
 symmetry-across = Mirror left and right
 symmetry-down = Mirror top and bottom
 symmetry-diagonal = Mirror at the falling diagonal
@@ -55,6 +55,10 @@ swap-impossible = Colours cannot be exchanged while men are placed, for White pl
 ## The verdict
 
 asking = One moment …
+impossible = This is no position of the game
+offline = The server does not answer
+retry = Try again
+link-problem = The link is damaged, so this is the initial position.
 turn = { side } to move
 verdict-win = { side } wins in { $plies ->
     [one] { $plies } ply
@@ -77,15 +81,15 @@ over-men = { side } has lost: fewer than three men
 over-moves = { side } has lost: no legal move
 turn-placing = { side } places a man, { $hand } in hand.
 turn-moving = { side } moves a man along a line.
-turn-flying = { side } has three men left and flies: to any empty point.
+turn-flying = { side } has three men left, which may fly to any empty point.
 turn-removal = { side } has closed a mill and removes a man.
 may-fly = { side } may fly.
 quiet = { $plies } of { $most } plies without a removal
 second-time = This position has occurred twice; the third time a real game is drawn.
 drawn-third = This position has occurred for the third time: a real game is drawn here.
 drawn-fifty = Fifty moves of each side without a removal: a real game is drawn here.
-would-draw-third = A real game would be drawn on the way: on ply { $ply } of the main line a position occurs for the third time.
-would-draw-fifty = A real game would be drawn on the way: on ply { $ply } of the main line fifty moves of each side have passed without a removal.
+would-draw-third = A real game would be drawn before that: on ply { $ply } of the main line a position occurs for the third time.
+would-draw-fifty = A real game would be drawn before that: on ply { $ply } of the main line fifty moves of each side have passed without a removal.
 
 ## Moves
 
@@ -100,8 +104,16 @@ draws-fifty = fiftieth move without a removal: a real game is drawn
 draws-third-short = 3rd time
 draws-fifty-short = 50 moves
 line = Main line
-line-draw = Neither side can force the end.
+line-draw = Neither side can force a win.
+line-keep = { $count } of { $all ->
+    [one] { $all } move
+   *[other] { $all } moves
+} { $count ->
+    [one] keeps
+   *[other] keep
+} the draw.
 line-none = No line is known.
+line-over = The game is over.
 game = Game
 game-start = Start
 mistake = mistake
@@ -130,7 +142,7 @@ removal-pending = A mill is closed, a man is to be removed
 setup-done = Done
 setup-clear = Clear the board
 setup-start = Initial position
-fault-men = A side has too many men.
+fault-men = A side has more than { $men } men on the board and in hand together.
 fault-hands = The men in hand do not fit the side to move.
 fault-mill = A man is to be removed, but there is no mill.
 fault-removal = A man is to be removed, but there is none.
@@ -157,7 +169,7 @@ longest-loss = Longest loss: { $plies ->
 
 ## Notations
 
-notations = Take along
+notations = Copy and paste
 copy = Copy
 copied = Copied.
 copy-line = Position
@@ -177,6 +189,14 @@ playing = You play { $side ->
     [white] White
    *[black] Black
 }.
+play-waiting = You play { $side ->
+    [white] White
+   *[black] Black
+}; the computer is thinking …
+play-back = You are looking back: go to the last turn, or move to play on from here.
+play-won = You have won.
+play-lost = You have lost.
+play-drawn = The game is drawn.
 play-side = You play
 level = Level
 level-perfect = Perfect
@@ -188,7 +208,6 @@ level-fallible-help = One move in four is only second best.
 hints = Show results
 play-start = New game
 play-here = From this position
-play-swap = Change sides
 
 ## Review
 
@@ -196,7 +215,7 @@ review-title = Review a game
 review-help = Paste a game: d6 f4 …, numbers 1–24, with headers, comments and variations.
 review-go = Review
 review-current = The game on the board
-review-file = File
+review-file = Open a file
 graph-label = Results over the turns, { $count ->
     [one] { $count } mistake
    *[other] { $count } mistakes
@@ -207,7 +226,7 @@ mistakes = { $count ->
     [one] One mistake
    *[other] { $count } mistakes
 }
-mistake-turn = Ply { $ply }, { side }: { $move }
+turn-text = Ply { $ply }, { side }: { $move }
 better = better: { $moves }
 ended-third = A real game would have been drawn on ply { $ply }: a position occurred for the third time.
 ended-fifty = A real game would have been drawn on ply { $ply }: fifty moves of each side without a removal.
@@ -219,9 +238,9 @@ statistics-help = Positions are counted up to the symmetries of the board; won a
 stats-total = { $positions } positions in { $subspaces } subspaces; the longest win takes { $plies } plies.
 stats-moving = Movement phase
 stats-placing = Placing phase
-stats-positions = Positions
 stats-shares = Won · drawn · lost
-stats-longest = Longest games
+stats-win = Longest win
+stats-loss = Longest loss
 chart-results-moving = Results by subspace
 chart-results-placing = Results while men are placed
 chart-openings = The first man and the answer
@@ -229,7 +248,7 @@ chart-depths = How many plies to the end
 chart-longest = The longest games
 
 about = Nine Men's Morris, solved: every value comes from a table or a proof by search.
-about-api = For programs
+about-api = Interface for programs (API)
 
 ## Errors
 
@@ -245,4 +264,3 @@ refusal-too-large = That is too much at once: { $detail }
 refusal-damaged = A table cannot be read: { $detail }
 refusal-broken = The server has failed: { $detail }
 refusal-too-busy = The server is busy: { $detail }
-refusal-no-answer = The server does not answer: { $detail }

@@ -8,8 +8,8 @@ view-play = Mängi
 view-review = Analüüs
 view-statistics = Statistika
 rules = Reeglid
-rules-standard = Kolm lendavad
-rules-no-flying = Ilma lendamata
+rules-standard = Lendamisega
+rules-no-flying = Lendamiseta
 language = Keel
 side = { $side ->
     [white] Valge
@@ -38,12 +38,12 @@ undo = Üks käik tagasi
 redo = Üks käik edasi
 last = Lõppu
 turn-board = Pööra
-set-up = Sea üles
+set-up = Sea seis
 new-game = Uus partii
 symmetries = Laua sümmeetriad
 symmetry-right = Pööra paremale
 symmetry-left = Pööra vasakule
-symmetry-half = Pööra pool ringi
+symmetry-half = Pööra 180°
 symmetry-across = Peegelda vasak ja parem
 symmetry-down = Peegelda ülemine ja alumine
 symmetry-diagonal = Peegelda langeva diagonaali suhtes
@@ -55,40 +55,44 @@ swap-impossible = Asetamise ajal ei saa värve vahetada, sest Valge asetab esime
 ## Hinnang
 
 asking = Üks hetk …
+impossible = Sellist seisu mängus ei ole
+offline = Server ei vasta
+retry = Proovi uuesti
+link-problem = Link on vigane, seepärast on siin algseis.
 turn = { $side ->
     [white] Valge käik
    *[black] Musta käik
 }
-verdict-win = { side } võidab parima mänguga { $plies } poolkäiguga
-verdict-win-bare = { side } võidab parima mänguga
-verdict-draw = Parima mänguga viik
+verdict-win = { side } võidab parima mängu korral { $plies } poolkäiguga
+verdict-win-bare = { side } võidab parima mängu korral
+verdict-draw = Parima mängu korral viik
 value-win = võit { $plies } poolkäiguga
 value-loss = kaotus { $plies } poolkäiguga
 value-draw = viik
 value-win-bare = võit
 value-loss-bare = kaotus
 over-men = { side } on kaotanud: alla kolme nupu
-over-moves = { side } on kaotanud: ühtki käiku pole
+over-moves = { side } on kaotanud: käia ei saa
 turn-placing = { side } asetab nupu, { $hand } käes.
 turn-moving = { side } liigutab nuppu mööda joont.
 turn-flying = { $side ->
     [white] Valgel
    *[black] Mustal
-} on kolm nuppu ja need lendavad igale tühjale punktile.
+} on kolm nuppu: need võivad lennata igale tühjale punktile.
 turn-removal = { side } on sulgenud veski ja võtab nupu ära.
 may-fly = { side } võib lennata.
 quiet = { $plies } poolkäiku { $most }st ilma nuppu võtmata
-second-time = See seis on olnud kaks korda; kolmandal korral on päris partii viik.
-drawn-third = See seis on kolmandat korda: päris partii on siin viik.
+second-time = See seis on esinenud kaks korda; kolmandal korral on päris partii viik.
+drawn-third = See seis esineb kolmandat korda: päris partii on siin viik.
 drawn-fifty = Kummagi poole viiskümmend käiku ilma nuppu võtmata: päris partii on siin viik.
-would-draw-third = Päris partii jääks poolel teel viiki: peavariandi { $ply }. poolkäigul on seis kolmandat korda.
-would-draw-fifty = Päris partii jääks poolel teel viiki: peavariandi { $ply }. poolkäiguks on kummagi poole viiskümmend käiku möödas ilma nuppu võtmata.
+would-draw-third = Päris partii jääks enne lõppu viiki: peavariandi { $ply }. poolkäigul esineb seis kolmandat korda.
+would-draw-fifty = Päris partii jääks enne lõppu viiki: peavariandi { $ply }. poolkäiguks on kummagi poole viiskümmend käiku möödas ilma nuppu võtmata.
 
 ## Käigud
 
 moves = Käigud
 move-count = { $count ->
-    [0] pole
+    [0] käike ei ole
     [one] { $count } käik
    *[other] { $count } käiku, parimad ees
 }
@@ -97,8 +101,13 @@ draws-fifty = viiekümnes käik ilma nuppu võtmata: päris partii on viik
 draws-third-short = 3. kord
 draws-fifty-short = 50 käiku
 line = Peavariant
-line-draw = Kumbki pool ei saa lõppu peale sundida.
+line-draw = Kumbki pool ei saa võitu peale sundida.
+line-keep = Viigi säilitab { $count ->
+    [one] { $count } käik
+   *[other] { $count } käiku
+} { $all }st.
 line-none = Varianti ei ole teada.
+line-over = Partii on läbi.
 game = Partii
 game-start = Algus
 mistake = viga
@@ -127,7 +136,7 @@ removal-pending = Veski on suletud, nupp tuleb ära võtta
 setup-done = Valmis
 setup-clear = Tühjenda laud
 setup-start = Algseis
-fault-men = Ühel poolel on liiga palju nuppe.
+fault-men = Ühel poolel on laual ja käes kokku üle { $men } nupu.
 fault-hands = Käes olevad nupud ei sobi käigul oleva poolega.
 fault-mill = Nupp tuleb ära võtta, aga veskit ei ole.
 fault-removal = Nupp tuleb ära võtta, aga neid ei ole.
@@ -154,7 +163,7 @@ longest-loss = Pikim kaotus: { $plies ->
 
 ## Üleskirjutused
 
-notations = Võta kaasa
+notations = Kopeeri ja kleebi
 copy = Kopeeri
 copied = Kopeeritud.
 copy-line = Seis
@@ -174,6 +183,14 @@ playing = Teie mängite { $side ->
     [white] valgetega
    *[black] mustadega
 }.
+play-waiting = Teie mängite { $side ->
+    [white] valgetega
+   *[black] mustadega
+}; arvuti mõtleb …
+play-back = Vaatate partiid tagasi: minge viimase käigu juurde või jätkake siit.
+play-won = Te võitsite.
+play-lost = Te kaotasite.
+play-drawn = Partii jäi viiki.
 play-side = Teie pool
 level = Tase
 level-perfect = Täiuslik
@@ -185,7 +202,6 @@ level-fallible-help = Üks käik neljast on alles paremuselt teine.
 hints = Näita tulemusi
 play-start = Uus partii
 play-here = Sellest seisust
-play-swap = Vaheta pooled
 
 ## Analüüs
 
@@ -193,7 +209,7 @@ review-title = Partii analüüs
 review-help = Kleepige partii: d6 f4 …, numbrid 1–24, päiste, kommentaaride ja variantidega.
 review-go = Analüüsi
 review-current = Partii laual
-review-file = Fail
+review-file = Ava fail
 graph-label = Tulemused käikude kaupa, { $count ->
     [one] { $count } viga
    *[other] { $count } viga
@@ -204,10 +220,10 @@ mistakes = { $count ->
     [one] Üks viga
    *[other] { $count } viga
 }
-mistake-turn = Poolkäik { $ply }, { side }: { $move }
+turn-text = Poolkäik { $ply }, { side }: { $move }
 better = parem: { $moves }
-ended-third = Päris partii oleks { $ply }. poolkäigul viigistunud: seis oli kolmandat korda.
-ended-fifty = Päris partii oleks { $ply }. poolkäigul viigistunud: kummagi poole viiskümmend käiku ilma nuppu võtmata.
+ended-third = Päris partii oleks { $ply }. poolkäigul viiki jäänud: seis esines kolmandat korda.
+ended-fifty = Päris partii oleks { $ply }. poolkäigul viiki jäänud: kummagi poole viiskümmend käiku ilma nuppu võtmata.
 
 ## Statistika
 
@@ -216,9 +232,9 @@ statistics-help = Seisud on loetud laua sümmeetriaid arvestades; võidetud ja k
 stats-total = { $positions } seisu { $subspaces } alamruumis; pikim võit kestab { $plies } poolkäiku.
 stats-moving = Liikumisjärk
 stats-placing = Asetamisjärk
-stats-positions = Seise
 stats-shares = Võit · viik · kaotus
-stats-longest = Pikimad partiid
+stats-win = Pikim võit
+stats-loss = Pikim kaotus
 chart-results-moving = Tulemused alamruumide kaupa
 chart-results-placing = Tulemused asetamisjärgus
 chart-openings = Esimene nupp ja vastus
@@ -226,7 +242,7 @@ chart-depths = Mitu poolkäiku lõpuni
 chart-longest = Pikimad partiid
 
 about = Veskimäng, lahendatud: iga väärtus tuleb tabelist või on otsinguga tõestatud.
-about-api = Programmidele
+about-api = Programmiliides (API)
 
 ## Vead
 
@@ -242,4 +258,3 @@ refusal-too-large = Seda on korraga liiga palju: { $detail }
 refusal-damaged = Tabelit ei saa lugeda: { $detail }
 refusal-broken = Serveris tekkis viga: { $detail }
 refusal-too-busy = Server on üle koormatud: { $detail }
-refusal-no-answer = Server ei vasta: { $detail }

@@ -8,8 +8,8 @@ view-play = Pelaa
 view-review = Analyysi
 view-statistics = Tilastot
 rules = Säännöt
-rules-standard = Kolme lentää
-rules-no-flying = Ilman lentämistä
+rules-standard = Lentäen
+rules-no-flying = Lentämättä
 language = Kieli
 side = { $side ->
     [white] Valkea
@@ -38,12 +38,12 @@ undo = Yksi siirto taaksepäin
 redo = Yksi siirto eteenpäin
 last = Loppuun
 turn-board = Käännä
-set-up = Aseta
+set-up = Asettele
 new-game = Uusi peli
 symmetries = Laudan symmetriat
 symmetry-right = Käännä oikealle
 symmetry-left = Käännä vasemmalle
-symmetry-half = Käännä puoli kierrosta
+symmetry-half = Käännä 180°
 symmetry-across = Peilaa vasen ja oikea
 symmetry-down = Peilaa ylä- ja alapuoli
 symmetry-diagonal = Peilaa laskevan lävistäjän suhteen
@@ -55,6 +55,10 @@ swap-impossible = Värejä ei voi vaihtaa asettamisen aikana, sillä Valkea aset
 ## Arvio
 
 asking = Hetkinen …
+impossible = Tällaista asemaa pelissä ei ole
+offline = Palvelin ei vastaa
+retry = Yritä uudelleen
+link-problem = Linkki on viallinen, joten tässä on alkuasema.
 turn = { $side ->
     [white] Valkean siirto
    *[black] Mustan siirto
@@ -74,31 +78,33 @@ turn-moving = { side } siirtää nappulaa viivaa pitkin.
 turn-flying = { $side ->
     [white] Valkealla
    *[black] Mustalla
-} on kolme nappulaa ja ne lentävät mihin tahansa tyhjään pisteeseen.
+} on kolme nappulaa: ne saavat lentää mihin tahansa tyhjään pisteeseen.
 turn-removal = { side } on sulkenut myllyn ja poistaa nappulan.
 may-fly = { side } saa lentää.
 quiet = { $plies } puolisiirtoa { $most }:sta ilman poistoa
-second-time = Tämä asema on ollut kahdesti; kolmannella kerralla oikea peli on tasan.
-drawn-third = Tämä asema on kolmatta kertaa: oikea peli on tässä tasan.
-drawn-fifty = Kummankin viisikymmentä siirtoa ilman poistoa: oikea peli on tässä tasan.
-would-draw-third = Oikea peli päättyisi matkalla tasan: päämuunnelman { $ply }. puolisiirrolla asema on kolmatta kertaa.
-would-draw-fifty = Oikea peli päättyisi matkalla tasan: päämuunnelman { $ply }. puolisiirrolla on kulunut kummankin viisikymmentä siirtoa ilman poistoa.
+second-time = Tämä asema on esiintynyt kahdesti; kolmannella kerralla oikea peli päättyy tasan.
+drawn-third = Tämä asema esiintyy kolmannen kerran: oikea peli päättyy tässä tasan.
+drawn-fifty = Kummankin viisikymmentä siirtoa ilman poistoa: oikea peli päättyy tässä tasan.
+would-draw-third = Oikea peli päättyisi sitä ennen tasan: päämuunnelman { $ply }. puolisiirrolla asema esiintyy kolmannen kerran.
+would-draw-fifty = Oikea peli päättyisi sitä ennen tasan: päämuunnelman { $ply }. puolisiirrolla on kulunut kummankin viisikymmentä siirtoa ilman poistoa.
 
 ## Siirrot
 
 moves = Siirrot
 move-count = { $count ->
-    [0] ei yhtään
+    [0] ei siirtoja
     [one] { $count } siirto
    *[other] { $count } siirtoa, parhaat ensin
 }
-draws-third = kolmas kerta: oikea peli on tasan
-draws-fifty = viideskymmenes siirto ilman poistoa: oikea peli on tasan
+draws-third = kolmas kerta: oikea peli päättyy tasan
+draws-fifty = viideskymmenes siirto ilman poistoa: oikea peli päättyy tasan
 draws-third-short = 3. kerta
 draws-fifty-short = 50 siirtoa
 line = Päämuunnelma
-line-draw = Kumpikaan ei voi pakottaa loppua.
+line-draw = Kumpikaan ei voi pakottaa voittoa.
+line-keep = Tasapelin säilyttäviä siirtoja on { $count }, kaikkiaan { $all }.
 line-none = Muunnelmaa ei tunneta.
+line-over = Peli on ohi.
 game = Peli
 game-start = Alku
 mistake = virhe
@@ -127,7 +133,7 @@ removal-pending = Mylly on suljettu, nappula on poistettava
 setup-done = Valmis
 setup-clear = Tyhjennä lauta
 setup-start = Alkuasema
-fault-men = Yhdellä puolella on liikaa nappuloita.
+fault-men = Yhdellä puolella on laudalla ja kädessä yhteensä yli { $men } nappulaa.
 fault-hands = Kädessä olevat nappulat eivät sovi siirtovuoroon.
 fault-mill = Nappula on poistettava, mutta myllyä ei ole.
 fault-removal = Nappula on poistettava, mutta niitä ei ole.
@@ -154,7 +160,7 @@ longest-loss = Pisin tappio: { $plies ->
 
 ## Merkinnät
 
-notations = Ota mukaan
+notations = Kopioi ja liitä
 copy = Kopioi
 copied = Kopioitu.
 copy-line = Asema
@@ -174,6 +180,14 @@ playing = Pelaat { $side ->
     [white] valkeilla
    *[black] mustilla
 }.
+play-waiting = Pelaat { $side ->
+    [white] valkeilla
+   *[black] mustilla
+}; tietokone miettii …
+play-back = Katselet peliä taaksepäin: siirry loppuun tai jatka tästä.
+play-won = Voitit.
+play-lost = Hävisit.
+play-drawn = Peli päättyi tasan.
 play-side = Sinun puolesi
 level = Taso
 level-perfect = Täydellinen
@@ -185,7 +199,6 @@ level-fallible-help = Joka neljäs siirto on vasta toiseksi paras.
 hints = Näytä tulokset
 play-start = Uusi peli
 play-here = Tästä asemasta
-play-swap = Vaihda puolia
 
 ## Analyysi
 
@@ -193,7 +206,7 @@ review-title = Pelin analyysi
 review-help = Liitä peli: d6 f4 …, numerot 1–24, otsakkeineen, kommentteineen ja muunnelmineen.
 review-go = Analysoi
 review-current = Laudalla oleva peli
-review-file = Tiedosto
+review-file = Avaa tiedosto
 graph-label = Tulokset siirroittain, { $count ->
     [one] { $count } virhe
    *[other] { $count } virhettä
@@ -204,9 +217,9 @@ mistakes = { $count ->
     [one] Yksi virhe
    *[other] { $count } virhettä
 }
-mistake-turn = Puolisiirto { $ply }, { side }: { $move }
+turn-text = Puolisiirto { $ply }, { side }: { $move }
 better = parempi: { $moves }
-ended-third = Oikea peli olisi päättynyt tasan { $ply }. puolisiirrolla: asema oli kolmatta kertaa.
+ended-third = Oikea peli olisi päättynyt tasan { $ply }. puolisiirrolla: asema esiintyi kolmannen kerran.
 ended-fifty = Oikea peli olisi päättynyt tasan { $ply }. puolisiirrolla: kummankin viisikymmentä siirtoa ilman poistoa.
 
 ## Tilastot
@@ -216,9 +229,9 @@ statistics-help = Asemat on laskettu laudan symmetriat huomioiden; voitettu ja h
 stats-total = { $positions } asemaa { $subspaces } aliavaruudessa; pisin voitto kestää { $plies } puolisiirtoa.
 stats-moving = Siirtovaihe
 stats-placing = Asetusvaihe
-stats-positions = Asemia
 stats-shares = Voitto · tasan · tappio
-stats-longest = Pisimmät pelit
+stats-win = Pisin voitto
+stats-loss = Pisin tappio
 chart-results-moving = Tulokset aliavaruuksittain
 chart-results-placing = Tulokset asetusvaiheessa
 chart-openings = Ensimmäinen nappula ja vastaus
@@ -226,7 +239,7 @@ chart-depths = Montako puolisiirtoa loppuun
 chart-longest = Pisimmät pelit
 
 about = Mylly, ratkaistu: jokainen arvo on taulukosta tai haulla todistettu.
-about-api = Ohjelmille
+about-api = Ohjelmointirajapinta (API)
 
 ## Virheet
 
@@ -242,4 +255,3 @@ refusal-too-large = Tämä on liikaa kerralla: { $detail }
 refusal-damaged = Taulukkoa ei voi lukea: { $detail }
 refusal-broken = Palvelimessa tapahtui virhe: { $detail }
 refusal-too-busy = Palvelin on ylikuormittunut: { $detail }
-refusal-no-answer = Palvelin ei vastaa: { $detail }

@@ -8,7 +8,7 @@ view-play = Spēlēt
 view-review = Analīze
 view-statistics = Statistika
 rules = Noteikumi
-rules-standard = Trīs lido
+rules-standard = Ar lidošanu
 rules-no-flying = Bez lidošanas
 language = Valoda
 side = { $side ->
@@ -43,7 +43,7 @@ new-game = Jauna partija
 symmetries = Galdiņa simetrijas
 symmetry-right = Pagriezt pa labi
 symmetry-left = Pagriezt pa kreisi
-symmetry-half = Pagriezt par pusapgriezienu
+symmetry-half = Pagriezt par 180°
 symmetry-across = Apmainīt kreiso un labo pusi
 symmetry-down = Apmainīt augšu un apakšu
 symmetry-diagonal = Atspoguļot pret krītošo diagonāli
@@ -55,6 +55,10 @@ swap-impossible = Izlikšanas laikā krāsas nevar apmainīt, jo baltie liek pir
 ## Vērtējums
 
 asking = Vienu mirkli …
+impossible = Tādas pozīcijas spēlē nav
+offline = Serveris neatbild
+retry = Mēģināt vēlreiz
+link-problem = Saite ir bojāta, tāpēc šeit ir sākuma pozīcija.
 turn = { $side ->
     [white] Balto gājiens
    *[black] Melno gājiens
@@ -83,32 +87,37 @@ turn-moving = { side } pārvieto kauliņu pa līniju.
 turn-flying = { $side ->
     [white] Baltajiem
    *[black] Melnajiem
-} ir trīs kauliņi, un tie lido uz jebkuru tukšu punktu.
+} ir trīs kauliņi: tie drīkst lidot uz jebkuru tukšu punktu.
 turn-removal = { side } ir aizvēruši dzirnavas un noņem kauliņu.
 may-fly = { side } drīkst lidot.
 quiet = { $plies } no { $most } pusgājieniem bez noņemšanas
-second-time = Šī pozīcija ir bijusi divreiz; trešajā reizē īsta partija ir neizšķirta.
-drawn-third = Šī pozīcija ir trešo reizi: īsta partija šeit ir neizšķirta.
-drawn-fifty = Katras puses piecdesmit gājieni bez noņemšanas: īsta partija šeit ir neizšķirta.
-would-draw-third = Īsta partija pa ceļam kļūtu neizšķirta: galvenā varianta { $ply }. pusgājienā pozīcija ir trešo reizi.
+second-time = Šī pozīcija ir bijusi divreiz; trešajā reizē īsta partija beidzas neizšķirti.
+drawn-third = Šī pozīcija ir radusies trešo reizi: īsta partija šeit beidzas neizšķirti.
+drawn-fifty = Katras puses piecdesmit gājieni bez noņemšanas: īsta partija šeit beidzas neizšķirti.
+would-draw-third = Īsta partija pa ceļam kļūtu neizšķirta: galvenā varianta { $ply }. pusgājienā pozīcija rodas trešo reizi.
 would-draw-fifty = Īsta partija pa ceļam kļūtu neizšķirta: līdz galvenā varianta { $ply }. pusgājienam ir pagājuši katras puses piecdesmit gājieni bez noņemšanas.
 
 ## Gājieni
 
 moves = Gājieni
 move-count = { $count ->
-    [0] nav
+    [0] gājienu nav
     [zero] { $count } gājienu, labākie vispirms
     [one] { $count } gājiens, labākie vispirms
    *[other] { $count } gājieni, labākie vispirms
 }
-draws-third = trešā reize: īsta partija ir neizšķirta
-draws-fifty = piecdesmitais gājiens bez noņemšanas: īsta partija ir neizšķirta
+draws-third = trešā reize: īsta partija beidzas neizšķirti
+draws-fifty = piecdesmitais gājiens bez noņemšanas: īsta partija beidzas neizšķirti
 draws-third-short = 3. reize
 draws-fifty-short = 50 gājieni
 line = Galvenais variants
-line-draw = Neviena puse nevar piespiest beigas.
+line-draw = Neviena puse nevar piespiest uzvaru.
+line-keep = Neizšķirtu saglabā { $count } no { $all ->
+    [one] { $all } gājiena
+   *[other] { $all } gājieniem
+}.
 line-none = Variants nav zināms.
+line-over = Partija ir beigusies.
 game = Partija
 game-start = Sākums
 mistake = kļūda
@@ -137,7 +146,7 @@ removal-pending = Dzirnavas ir aizvērtas, jānoņem kauliņš
 setup-done = Gatavs
 setup-clear = Notīrīt galdiņu
 setup-start = Sākuma pozīcija
-fault-men = Vienai pusei ir par daudz kauliņu.
+fault-men = Vienai pusei uz galdiņa un rokā kopā ir vairāk nekā { $men } kauliņi.
 fault-hands = Kauliņi rokā neatbilst pusei, kurai jāiet.
 fault-mill = Jānoņem kauliņš, bet dzirnavu nav.
 fault-removal = Jānoņem kauliņš, bet tādu nav.
@@ -166,7 +175,7 @@ longest-loss = Garākais zaudējums: { $plies ->
 
 ## Pieraksts
 
-notations = Paņemt līdzi
+notations = Kopēt un ielīmēt
 copy = Kopēt
 copied = Nokopēts.
 copy-line = Pozīcija
@@ -186,18 +195,25 @@ playing = Jūs spēlējat ar { $side ->
     [white] baltajiem
    *[black] melnajiem
 }.
+play-waiting = Jūs spēlējat ar { $side ->
+    [white] baltajiem
+   *[black] melnajiem
+}; dators domā …
+play-back = Jūs skatāties partiju atpakaļ: ejiet uz beigām vai turpiniet no šejienes.
+play-won = Jūs uzvarējāt.
+play-lost = Jūs zaudējāt.
+play-drawn = Partija beidzās neizšķirti.
 play-side = Jūsu puse
 level = Līmenis
 level-perfect = Nevainojams
 level-perfect-help = Vienmēr viens no labākajiem gājieniem.
 level-tricky = Viltīgs
 level-tricky-help = No labākajiem gājieniem vienmēr tas, pēc kura jums ir visvairāk iespēju kļūdīties.
-level-fallible = Cilvēcīgs
+level-fallible = Kā cilvēks
 level-fallible-help = Katrs ceturtais gājiens ir tikai otrs labākais.
 hints = Rādīt iznākumus
 play-start = Jauna partija
 play-here = No šīs pozīcijas
-play-swap = Mainīt puses
 
 ## Analīze
 
@@ -205,7 +221,7 @@ review-title = Partijas analīze
 review-help = Ielīmējiet partiju: d6 f4 …, numuri 1–24, ar galvenēm, komentāriem un variantiem.
 review-go = Analizēt
 review-current = Partija uz galdiņa
-review-file = Fails
+review-file = Atvērt failu
 graph-label = Iznākumi pa gājieniem, { $count ->
     [zero] { $count } kļūdu
     [one] { $count } kļūda
@@ -218,9 +234,9 @@ mistakes = { $count ->
     [one] { $count } kļūda
    *[other] { $count } kļūdas
 }
-mistake-turn = Pusgājiens { $ply }, { side }: { $move }
+turn-text = Pusgājiens { $ply }, { side }: { $move }
 better = labāk: { $moves }
-ended-third = Īsta partija būtu beigusies neizšķirti { $ply }. pusgājienā: pozīcija bija trešo reizi.
+ended-third = Īsta partija būtu beigusies neizšķirti { $ply }. pusgājienā: pozīcija radās trešo reizi.
 ended-fifty = Īsta partija būtu beigusies neizšķirti { $ply }. pusgājienā: katras puses piecdesmit gājieni bez noņemšanas.
 
 ## Statistika
@@ -234,9 +250,9 @@ stats-total = Pozīciju skaits: { $positions }; apakštelpu skaits: { $subspaces
 }.
 stats-moving = Pārvietošanas posms
 stats-placing = Izlikšanas posms
-stats-positions = Pozīcijas
 stats-shares = Uzvara · neizšķirts · zaudējums
-stats-longest = Garākās partijas
+stats-win = Garākā uzvara
+stats-loss = Garākais zaudējums
 chart-results-moving = Iznākumi pa apakštelpām
 chart-results-placing = Iznākumi izlikšanas posmā
 chart-openings = Pirmais kauliņš un atbilde
@@ -244,7 +260,7 @@ chart-depths = Cik pusgājienu līdz beigām
 chart-longest = Garākās partijas
 
 about = Dzirnavas, atrisinātas: katra vērtība ir no tabulas vai pierādīta ar meklēšanu.
-about-api = Programmām
+about-api = Saskarne programmām (API)
 
 ## Kļūdas
 
@@ -260,4 +276,3 @@ refusal-too-large = Tas ir par daudz vienā reizē: { $detail }
 refusal-damaged = Tabulu nevar nolasīt: { $detail }
 refusal-broken = Serverī radās kļūda: { $detail }
 refusal-too-busy = Serveris ir pārslogots: { $detail }
-refusal-no-answer = Serveris neatbild: { $detail }

@@ -2,7 +2,7 @@
 
 use super::refusal::{Code, Refusal};
 use super::state::Explorer;
-use crate::{Game, Position, Rules, parse_play};
+use crate::{Game, Language, Messages, NotationError, Position, Rules, explain, parse_play};
 use axum::Json;
 use axum::body::{Bytes, HttpBody};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
@@ -89,6 +89,32 @@ impl OfRules {
     pub(super) fn named(&self) -> Result<&'static Rules, Refusal> {
         self.rules.as_deref().map_or(Ok(Rules::standard()), rules_named)
     }
+}
+
+/// The language of an answer that has words in it; English unless named.
+#[derive(Deserialize)]
+pub(super) struct InLanguage {
+    lang: Option<String>,
+}
+
+impl InLanguage {
+    pub(super) fn messages(&self) -> Result<Messages, Refusal> {
+        language_named(self.lang.as_deref()).map(Messages::new)
+    }
+}
+
+/// What is wrong with a text of games.
+pub(super) fn bad_game(wrong: &NotationError, messages: &Messages) -> Refusal {
+    Refusal::new(Code::BadGame, explain(wrong, messages))
+}
+
+/// The language of this code; English if there is none.
+pub(super) fn language_named(code: Option<&str>) -> Result<Language, Refusal> {
+    let Some(code) = code else { return Ok(Language::English) };
+    Language::of_code(code).ok_or_else(|| {
+        let codes = Language::ALL.map(Language::code).join(", ");
+        Refusal::new(Code::BadRequest, format!("there are no texts in '{code}', only in {codes}"))
+    })
 }
 
 /// The most positions, or turns of games, that one request may ask about.

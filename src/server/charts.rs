@@ -1,6 +1,6 @@
 //! The pictures of the solution, drawn from the tables that are there.
 
-use super::asked::{Asked, KEPT, rules_named};
+use super::asked::{Asked, KEPT, language_named, rules_named};
 use super::edition::Edition;
 use super::refusal::{Code, Refusal};
 use super::state::Explorer;
@@ -26,11 +26,7 @@ impl Variant {
     }
 
     fn language(&self) -> Result<Language, Refusal> {
-        let Some(code) = &self.lang else { return Ok(Language::English) };
-        Language::of_code(code).ok_or_else(|| {
-            let codes = Language::ALL.map(Language::code).join(", ");
-            Refusal::new(Code::BadRequest, format!("there are no texts in '{code}', only in {codes}"))
-        })
+        language_named(self.lang.as_deref())
     }
 }
 

@@ -1,10 +1,8 @@
-//! `POST /api/{rules}/read`: a text in any notation as games that programs can replay.
+//! `POST /api/{rules}/read?lang=`: a text in any notation as games that programs can replay.
 
-use super::asked::{Answer, NOT_KEPT, Of, answer, bound};
+use super::asked::{Answer, Asked, InLanguage, NOT_KEPT, Of, Sent, answer, bad_game, bound};
 use super::refusal::Refusal;
-use crate::{Game, Rules, move_text, parse_games, parse_play, position_line};
-use axum::body::Bytes;
-use axum::extract::rejection::BytesRejection;
+use crate::{Game, NotationError, Rules, move_text, parse_games, parse_play, position_line};
 use serde::Serialize;
 
 /// A game as it was read; a position is a game without moves.
@@ -14,15 +12,20 @@ pub(super) struct ReadGame {
     moves: Vec<String>,
 }
 
-/// Reads the games or the position in the body: all or none.
-pub(super) async fn read(Of(rules): Of, body: Result<Bytes, BytesRejection>) -> Result<Answer<Vec<ReadGame>>, Refusal> {
-    let games = games(&String::from_utf8_lossy(&body?), rules)?;
+/// Reads the games or the position in the body: all or none. What is wrong with it is told in the language.
+pub(super) async fn read(
+    Of(rules): Of,
+    Asked(language): Asked<InLanguage>,
+    Sent(body): Sent,
+) -> Result<Answer<Vec<ReadGame>>, Refusal> {
+    let messages = language.messages()?;
+    let games = games(&String::from_utf8_lossy(&body), rules).map_err(|wrong| bad_game(&wrong, &messages))?;
     bound(games.iter().map(|game| game.moves.len()).sum(), "turns")?;
     Ok(answer(NOT_KEPT, games))
 }
 
 /// A position with its moves may end within a turn, and is then given without them.
-fn games(text: &str, rules: &'static Rules) -> Result<Vec<ReadGame>, Refusal> {
+fn games(text: &str, rules: &'static Rules) -> Result<Vec<ReadGame>, NotationError> {
     match parse_play(text, rules) {
         Ok((game, position)) if *game.position() == position => Ok(vec![ReadGame::of(&game)]),
         Ok((_, position)) => Ok(vec![ReadGame::of(&Game::new(position, rules))]),

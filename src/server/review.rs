@@ -1,19 +1,21 @@
-//! `POST /api/{rules}/review`: games judged by the tables.
+//! `POST /api/{rules}/review?lang=`: games judged by the tables.
 
-use super::asked::{Answer, NOT_KEPT, Of, Sent, answer, bound};
-use super::refusal::{Code, Refusal};
+use super::asked::{Answer, Asked, InLanguage, NOT_KEPT, Of, Sent, answer, bad_game, bound};
+use super::refusal::Refusal;
 use super::state::Explorer;
 use crate::{Record, Review, Rules, parse_games};
 use axum::extract::State;
 
-/// Judges the games in the body, as `merels annotate --json` does: all or none.
+/// Judges the games in the body, as `merels annotate --json` does: all or none. What is wrong with one is told in the
+/// language.
 pub(super) async fn review(
     State(explorer): State<Explorer>,
     Of(rules): Of,
+    Asked(language): Asked<InLanguage>,
     Sent(body): Sent,
 ) -> Result<Answer<Vec<Review>>, Refusal> {
-    let records = parse_games(&String::from_utf8_lossy(&body), rules);
-    let records = records.map_err(|error| Refusal::new(Code::BadGame, error.to_string()))?;
+    let messages = language.messages()?;
+    let records = parse_games(&String::from_utf8_lossy(&body), rules).map_err(|wrong| bad_game(&wrong, &messages))?;
     bound(records.iter().map(|record| record.game.moves().len()).sum(), "turns")?;
     explorer.database(rules)?;
     let guest = explorer.enter()?;

@@ -1,6 +1,7 @@
 //! The page in a real browser: headless Chromium, driven over WebDriver by a chromedriver of our own.
 
 use super::program::Program;
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions};
 use fantoccini::elements::Element;
 use fantoccini::error::CmdError;
 use fantoccini::key::Key;
@@ -144,6 +145,32 @@ impl Page {
         for point in points {
             self.click(&format!("[data-point={point}]")).await;
         }
+    }
+
+    /// Clicks twice, as fast as can be.
+    pub(crate) async fn double_click(&self, css: &str) {
+        let element = self.wait_for(css).await;
+        let press = |button| [PointerAction::Down { button }, PointerAction::Up { button }];
+        let to = PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 };
+        let twice = [press(MOUSE_BUTTON_LEFT), press(MOUSE_BUTTON_LEFT)].into_iter().flatten();
+        let mouse = twice.fold(MouseActions::new("mouse".into()).then(to), |mouse, action| mouse.then(action));
+        self.client.perform_actions(mouse).await.unwrap();
+        self.settle().await;
+    }
+
+    /// Moves a finger from one point of the board to another.
+    pub(crate) async fn drag_by_touch(&self, from: &str, to: &str) {
+        let mut finger = TouchActions::new("finger".into());
+        for (point, millis) in [(from, 0), (to, 300)] {
+            let element = self.wait_for(&format!("[data-point={point}]")).await;
+            let duration = Some(Duration::from_millis(millis));
+            finger = finger.then(PointerAction::MoveToElement { element, duration, x: 0.0, y: 0.0 });
+            if point == from {
+                finger = finger.then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
+            }
+        }
+        self.client.perform_actions(finger.then(PointerAction::Up { button: MOUSE_BUTTON_LEFT })).await.unwrap();
+        self.settle().await;
     }
 
     /// Presses keys where the focus is.
