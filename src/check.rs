@@ -59,7 +59,13 @@ pub fn check(
     progress: &dyn Progress,
 ) -> Result<CheckReport, Error> {
     let folders = Folders::of(databases, rules)?;
-    let present = present(&folders)?;
+    let threads = rayon::ThreadPoolBuilder::new().build().map_err(Error::threads)?;
+    threads.install(|| check_all(&folders, sample, progress))
+}
+
+fn check_all(folders: &Folders, sample: Sample, progress: &dyn Progress) -> Result<CheckReport, Error> {
+    let rules = folders.rules();
+    let present = present(folders)?;
     if present.is_empty() {
         return Err(Error::NoTables { path: folders.first().to_owned() });
     }
@@ -71,7 +77,7 @@ pub fn check(
     for (subspace, metrics) in present {
         progress.part(&subspace.to_string(), slots(rules, subspace));
         let checker = Checker::load(&mut loader, rules, subspace, metrics[0])?;
-        report.tables += check_files(&folders, &checker.own, &metrics)?;
+        report.tables += check_files(folders, &checker.own, &metrics)?;
         let share = match sample {
             Sample::Random(count) if count < total => {
                 let share = u128::from(count) * u128::from(slots(rules, subspace));

@@ -91,7 +91,7 @@ pub enum Error {
         plies: u8,
     },
     /// There is too little memory.
-    #[error("no memory for {} MB: {source}", bytes / 1_000_000)]
+    #[error("no memory for {}: {source}", memory(*bytes as u64))]
     Memory {
         /// How much was wanted.
         bytes: usize,
@@ -99,11 +99,7 @@ pub enum Error {
         source: io::Error,
     },
     /// There is too little memory to begin.
-    #[error(
-        "solving {part} takes {:.1} GB of memory, and {:.1} GB are available",
-        *needed as f64 / 1e9,
-        *available as f64 / 1e9
-    )]
+    #[error("solving {part} takes {} of memory, and {} are available", memory(*needed), memory(*available))]
     TooLittleMemory {
         /// What is to be solved.
         part: String,
@@ -132,6 +128,14 @@ pub enum Error {
         /// What it said.
         source: io::Error,
     },
+}
+
+/// A number of bytes in words.
+fn memory(bytes: u64) -> String {
+    match bytes {
+        0..1_000_000_000 => format!("{} MB", bytes.div_ceil(1_000_000)),
+        _ => format!("{:.1} GB", bytes as f64 / 1e9),
+    }
 }
 
 impl Error {

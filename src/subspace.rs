@@ -1,6 +1,7 @@
 //! A subspace: all positions with the same numbers of men, and the pairs in which they are solved.
 
-use crate::Rules;
+use crate::combinations::binomial;
+use crate::{Board, Rules};
 use std::fmt;
 use std::str::FromStr;
 
@@ -59,7 +60,7 @@ impl Subspace {
 
     /// Men in both hands: plies until all are placed.
     pub const fn in_hand(self) -> u8 {
-        self.own_hand + self.opp_hand
+        self.own_hand.saturating_add(self.opp_hand)
     }
 
     /// The subspace with the numbers exchanged: where a move without a removal leads in the movement phase.
@@ -70,7 +71,14 @@ impl Subspace {
 
     /// Men on the board.
     pub const fn stones(self) -> u8 {
-        self.own + self.opp
+        self.own.saturating_add(self.opp)
+    }
+
+    /// How many positions it has, every one counted; none if there are more men than points.
+    pub(crate) fn positions(self, board: &Board) -> u64 {
+        let (points, own, opp) = (board.points() as u32, u32::from(self.own), u32::from(self.opp));
+        let free = points.saturating_sub(own);
+        u64::from(binomial(points, own)) * u64::from(binomial(free, opp))
     }
 
     /// The pair that a subspace of the movement phase is solved in.

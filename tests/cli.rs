@@ -402,6 +402,14 @@ fn wrong_arguments_are_one_line_too() {
     assert!(error.contains("--phase moving"), "{error}");
     let error = run(Path::new("."), &["generate", "--stones", "19"]).error();
     assert!(error.contains("6 to 18"), "{error}");
+    let output = Command::new(assert_cmd::cargo::cargo_bin!("merels")).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), output.stdout), (Some(2), Vec::new()));
+    assert!(said.starts_with("error: 'merels' requires a subcommand") && said.lines().count() == 1, "{said}");
+    for name in ["two\nlines", "a\ttab, a bell\u{7} and\r\na line"] {
+        let error = run(Path::new(name), &["stats"]).error();
+        assert_eq!(error, format!("there is no folder {}", name.escape_debug()));
+    }
 }
 
 #[test]

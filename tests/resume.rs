@@ -273,16 +273,101 @@ fn a_full_disk_is_one_sentence_and_leaves_nothing() {
     let db = tempfile::tempdir().unwrap();
     let folder = db.path().join("standard");
     // No file may have more than some kilobytes; a process that is not killed for trying gets an error from writing.
-    let mut limited = Command::new("sh");
-    limited.args(["-c", "trap '' XFSZ; ulimit -f 32; exec \"$0\" \"$@\""]);
-    let wanted = generate(db.path(), 6);
-    limited.arg(wanted.get_program()).args(wanted.get_args());
-    let error = Run::of(limited).error();
+    let error = Run::of(limited("-f 32; trap '' XFSZ", generate(db.path(), 6))).error();
     assert!(error.starts_with(&folder.display().to_string()), "{error}");
     let left = names(&folder);
     assert!(!left.iter().any(|name| is_temporary(name)) && !left.contains("3-3.dtw"), "{left:?}");
     Run::of(generate(db.path(), 6)).expect(0);
     assert_eq!(names(&folder).len(), 2 + KEPT.len());
+}
+
+/// A command under a limit of `ulimit`, such as `-v 100000`.
+#[cfg(unix)]
+fn limited(limit: &str, command: Command) -> Command {
+    let mut limited = Command::new("sh");
+    limited.args(["-c", &format!("ulimit {limit}; exec \"$0\" \"$@\"")]);
+    limited.arg(command.get_program()).args(command.get_args());
+    limited
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn too_little_memory_is_said_before_the_run_begins() {
+    let (mut refused, mut done) = (0, 0);
+    for megabytes in (30..500).step_by(47) {
+        let db = tempfile::tempdir().unwrap();
+        let mut command = generate(db.path(), 8);
+        command.args(["--threads", "2"]);
+        let run = Run::of(limited(&format!("-v {}", megabytes * 1000), command));
+        if run.code == Some(0) {
+            assert!(run.out.starts_with("solved 10,076,799 positions in 4 parts"), "{}", run.out);
+            done += 1;
+            continue;
+        }
+        let error = run.error();
+        let said = error.strip_prefix("solving 4-4 takes ").unwrap_or_else(|| panic!("{megabytes} MB: {error}"));
+        let (needed, available) =
+            said.strip_suffix(" MB are available").unwrap().split_once(" MB of memory, and ").unwrap();
+        let [needed, available] = [needed, available].map(|number| number.parse::<u32>().unwrap());
+        assert!(available <= needed && needed < 100, "{error}");
+        assert!(!names(&db.path().join("standard")).iter().any(|name| is_table(name)));
+        refused += 1;
+    }
+    assert!(refused > 0 && done > 0, "{refused} refused, {done} done");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn threads_that_cannot_start_are_one_sentence() {
+    for command in ["check", "verify"] {
+        let mut command = limited("-v 500000", merels(&[command], UNDISTURBED.path()));
+        command.env("RAYON_NUM_THREADS", "2000");
+        let error = Run::of(command).error();
+        assert!(error.starts_with("cannot start threads: "), "{error}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn few_open_files_are_enough() {
+    let db = UNDISTURBED.path();
+    let position = "W:Wa7,d7,g1,g4:Bb6,d6,f4,c3";
+    for command in [merels(&["probe", position], db), merels(&["stats"], db), merels(&["check", "--sample", "9"], db)] {
+        let free = |command: &Command| {
+            let mut free = Command::new(command.get_program());
+            free.args(command.get_args());
+            free
+        };
+        let good = Run::of(free(&command)).expect(0).out;
+        assert_eq!(Run::of(limited("-n 16", command)).expect(0).out, good);
+    }
+}
+
+/// A run that is stopped leaves no entry of the manifest that its tables do not fit.
+#[test]
+fn tables_made_anew_are_those_of_the_manifest_also_after_a_failure() {
+    let db = tempfile::tempdir().unwrap();
+    let folder = db.path().join("standard");
+    Run::of(generate(db.path(), 7)).expect(0);
+    let anew = fs::read(folder.join("4-3.wdl")).unwrap();
+    // The same values as another version of the program packed them.
+    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/v2/standard/4-3.wdl"), folder.join("4-3.wdl"))
+        .unwrap();
+    fs::remove_file(folder.join("MANIFEST")).unwrap();
+    Run::of(generate(db.path(), 7)).expect(0);
+    Run::of(merels(&["check"], db.path())).expect(0);
+
+    // The pair is made again, up to the last of its tables.
+    fs::remove_file(folder.join("3-4.wdl")).unwrap();
+    fs::remove_file(folder.join("3-4.dtw")).unwrap();
+    fs::create_dir_all(folder.join("3-4.dtw/in the way")).unwrap();
+    let error = Run::of(generate(db.path(), 7)).error();
+    assert!(error.contains("3-4.dtw: "), "{error}");
+    assert!(fs::read(folder.join("4-3.wdl")).unwrap() == anew);
+    fs::remove_dir_all(folder.join("3-4.dtw")).unwrap();
+    Run::of(merels(&["stats"], db.path())).expect(0);
+    Run::of(generate(db.path(), 7)).expect(0);
+    Run::of(merels(&["check"], db.path())).expect(0);
 }
 
 #[test]

@@ -3,9 +3,12 @@
 mod common;
 
 use common::STANDARD;
-use merels::{Bitboard, Database, Error, Metric, Point, Position, Rules, Sample, Silent, Subspace, Value, check};
+use merels::{
+    Bitboard, Database, Error, Index, Metric, Point, Position, Rules, Sample, Silent, Subspace, Table, Value, check,
+};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use tempfile::TempDir;
 
 /// A copy of the tables, to be damaged.
@@ -107,6 +110,59 @@ fn a_cut_or_longer_file_is_refused() {
             assert_eq!(assert_named(db.path(), subspace, &good, "4-4.dtw"), good.len(), "length {length}");
         }
     }
+}
+
+/// Opens a table of a folder of these rules.
+fn open(folder: &Path, subspace: Subspace, metric: Metric) -> Table {
+    let index = Arc::new(Index::new(Rules::standard().board, subspace.shape()));
+    Table::open(folder, Rules::standard(), subspace, metric, index).unwrap()
+}
+
+#[test]
+fn what_happens_to_an_open_file_is_an_error() {
+    let (db, folder) = copy();
+    let older = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/v1/standard/3-3.dtw");
+    fs::copy(older, folder.join("3-3.dtw")).unwrap();
+    fs::remove_file(folder.join("MANIFEST")).unwrap();
+    for (name, subspace, metric) in [
+        ("4-4.dtw", Subspace::new(4, 4), Metric::Dtw),
+        ("5-4.wdl", Subspace::new(5, 4), Metric::Wdl),
+        ("3-3.dtw", Subspace::new(3, 3), Metric::Dtw),
+    ] {
+        let path = folder.join(name);
+        let bytes = fs::read(&path).unwrap();
+        let whole = open(&folder, subspace, metric);
+        let chunks: Vec<Vec<u8>> = (0..whole.chunks()).map(|chunk| whole.read_chunk(chunk).unwrap()).collect();
+        let sets = |slot: u32| whole.index().sets(slot * (whole.index().slots() / 50));
+        let good: Vec<Option<u8>> = (0..50).map(|slot| whole.depth_at(sets(slot).0, sets(slot).1).unwrap()).collect();
+        for len in [bytes.len() - 1, bytes.len() / 2, 100, 0] {
+            // Nothing of it has been read but its head.
+            let table = open(&folder, subspace, metric);
+            fs::File::options().write(true).open(&path).unwrap().set_len(len as u64).unwrap();
+            let named = |error: Error| {
+                assert!(matches!(&error, Error::Corrupt { path: found, .. } if *found == path), "{error}");
+            };
+            let mut errors = 0;
+            for (chunk, good) in chunks.iter().enumerate() {
+                match table.read_chunk(chunk) {
+                    Ok(values) => assert!(values == *good),
+                    Err(error) => {
+                        named(error);
+                        errors += 1;
+                    }
+                }
+            }
+            assert!(errors > 0 && (len > bytes.len() / 2 || errors >= chunks.len() / 2), "{name} cut to {len} bytes");
+            for (slot, good) in (0..).zip(&good) {
+                match table.depth_at(sets(slot).0, sets(slot).1) {
+                    Ok(value) => assert_eq!(value, *good),
+                    Err(error) => named(error),
+                }
+            }
+            fs::write(&path, &bytes).unwrap();
+        }
+    }
+    drop(db);
 }
 
 #[test]

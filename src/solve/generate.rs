@@ -112,8 +112,6 @@ pub struct Estimate {
 /// # Errors
 /// If a table cannot be written, or one that is needed cannot be read.
 pub fn generate(options: &Generate, progress: &dyn Progress) -> Result<Generated, Error> {
-    let threads =
-        rayon::ThreadPoolBuilder::new().num_threads(options.threads.unwrap_or(0)).build().map_err(Error::threads)?;
     let folder = options.folder();
     std::fs::create_dir_all(&folder).map_err(|source| Error::io(&folder, source))?;
     let _locks = options.lock(&folder)?;
@@ -123,6 +121,7 @@ pub fn generate(options: &Generate, progress: &dyn Progress) -> Result<Generated
     let (mut missing, present) = options.missing()?;
     missing.sort_by_key(Part::turn);
     options.check_memory(&missing)?;
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(options.threads()).build().map_err(Error::threads)?;
     let counts: Vec<u64> = missing.iter().map(|part| part.positions(options.rules)).collect();
     progress.begin(missing.len(), counts.iter().sum());
     let mut memory = Memory::default();
@@ -130,8 +129,10 @@ pub fn generate(options: &Generate, progress: &dyn Progress) -> Result<Generated
     for (part, positions) in missing.into_iter().zip(counts) {
         let name = part.to_string();
         progress.part(&name, positions);
+        let files = options.files(&folder, part);
+        Manifest::withdraw(&folder, options.rules, &files)?;
         threads.install(|| options.solve(&folder, part, &mut memory, progress))?;
-        options.list(&folder, part)?;
+        Manifest::update(&folder, options.rules, &files)?;
         progress.finished(&name, positions);
         generated.positions += positions;
         generated.solved.push(part);
@@ -150,7 +151,6 @@ pub fn generate(options: &Generate, progress: &dyn Progress) -> Result<Generated
 pub fn estimate(options: &Generate) -> Result<Estimate, Error> {
     let (missing, _) = options.missing()?;
     let positions = missing.iter().map(|part| part.positions(options.rules)).sum();
-    let cores = options.threads.or(std::thread::available_parallelism().ok().map(usize::from)).unwrap_or(1);
     let bytes_a_position = match options.metrics {
         Metrics::WdlAndDtw => BYTES_A_POSITION,
         Metrics::WdlOnly => WDL_BYTES_A_POSITION,
@@ -160,7 +160,7 @@ pub fn estimate(options: &Generate) -> Result<Estimate, Error> {
         positions,
         disk: (positions as f64 * bytes_a_position) as u64,
         memory: missing.iter().map(|part| part.memory(options.rules)).max().unwrap_or(0),
-        seconds: missing.iter().map(|part| part.core_seconds(options.rules)).sum::<f64>() / cores as f64,
+        seconds: missing.iter().map(|part| part.core_seconds(options.rules)).sum::<f64>() / options.threads() as f64,
     })
 }
 
@@ -226,6 +226,11 @@ impl Generate {
         Generate { db: db.into(), rules, phases, men: None, stones: None, pair: None, threads: None, metrics, kernel }
     }
 
+    /// How many threads to use.
+    fn threads(&self) -> usize {
+        self.threads.or(std::thread::available_parallelism().ok().map(usize::from)).unwrap_or(1)
+    }
+
     fn folder(&self) -> PathBuf {
         self.db.join(self.rules.name)
     }
@@ -266,11 +271,11 @@ impl Generate {
         }
     }
 
-    /// Whether there is memory for the largest of these parts.
+    /// Whether there is memory for the largest of these parts; asked before there are threads.
     fn check_memory(&self, parts: &[Part]) -> Result<(), Error> {
         let needs = |part: &Part| (part.memory(self.rules), part.to_string());
         let Some((needed, part)) = parts.iter().map(needs).max() else { return Ok(()) };
-        match memory::available() {
+        match memory::available(self.threads()) {
             Some(available) if available < needed => Err(Error::TooLittleMemory { part, needed, available }),
             _ => Ok(()),
         }
@@ -290,12 +295,11 @@ impl Generate {
         Ok((missing, present))
     }
 
-    /// Enters the tables of a part into the manifest.
-    fn list(&self, folder: &Path, part: Part) -> Result<(), Error> {
+    /// The files of the tables of a part.
+    fn files(&self, folder: &Path, part: Part) -> Vec<PathBuf> {
         let metrics = self.metrics.stored();
-        let files = part.subspaces().flat_map(|subspace| metrics.iter().map(move |&metric| (subspace, metric)));
-        let files: Vec<_> = files.map(|(subspace, metric)| table_path(folder, subspace, metric)).collect();
-        Manifest::update(folder, self.rules, &files)
+        let tables = part.subspaces().flat_map(|subspace| metrics.iter().map(move |&metric| (subspace, metric)));
+        tables.map(|(subspace, metric)| table_path(folder, subspace, metric)).collect()
     }
 
     /// The start of the SHA-256 of the digests of all tables asked for, in order of solving.

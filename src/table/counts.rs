@@ -29,12 +29,28 @@ impl Counts {
         self.win + self.draw + self.loss
     }
 
+    /// Positions, every one counted.
+    pub(super) fn positions(&self) -> u64 {
+        self.raw_win + self.raw_draw + self.raw_loss
+    }
+
     /// What a table of this metric can know: without depths there is no longest game.
     pub(crate) fn known_to(mut self, metric: Metric) -> Counts {
         if metric == Metric::Wdl {
             (self.longest_win, self.longest_loss) = (None, None);
         }
         self
+    }
+
+    /// Whether they can be those of a table of depths with so many positions, up to symmetry, of each depth byte.
+    pub(super) fn are_of(&self, depths: &[u64; 256]) -> bool {
+        let total = depths.iter().try_fold(0u64, |sum, &count| sum.checked_add(count));
+        let possible = (0..=u8::MAX).zip(depths).all(|(depth, &count)| count == 0 || Metric::Dtw.can_be(depth));
+        let known = |counts: &Counts| (counts.win, counts.draw, counts.loss, counts.longest_win, counts.longest_loss);
+        // The sums cannot overflow if that of all did not.
+        total == Some(self.orbits())
+            && possible
+            && known(self) == known(&Tally { orbits: *depths, raw: [0; 256] }.counts())
     }
 
     pub(crate) fn add(&mut self, other: &Counts) {

@@ -1,6 +1,7 @@
 //! The head of a table file. The only place that knows its bytes.
 
 use super::pages::Pages;
+use super::source::Source;
 use super::summary::Longest;
 use super::{Counts, Metric, classes};
 use crate::{Error, Holding, Rules, Subspace};
@@ -173,8 +174,9 @@ impl Frame {
         self.directory_start() + ENTRY_LEN * self.pages()
     }
 
-    fn file_len(&self) -> u64 {
-        self.data_start() as u64 + self.data_len
+    /// `None` if no file is as long.
+    fn file_len(&self) -> Option<u64> {
+        self.data_len.checked_add(self.data_start() as u64)
     }
 }
 
@@ -197,33 +199,31 @@ fn encoded<T: Encode>(item: &T) -> Vec<u8> {
 }
 
 /// The format version of a file that begins like a table.
-pub(super) fn version(path: &Path, file: &[u8]) -> Result<u32, Error> {
-    let magic: [u8; 8] = decode_at(file, 0, 8).ok_or_else(|| too_short(path, file))?;
-    if magic != MAGIC {
-        return Err(Error::corrupt(path, "it does not begin like a table"));
+pub(super) fn version(path: &Path, file: &Source) -> Result<u32, Error> {
+    let start = file.beginning(MAGIC.len() + 4)?;
+    let (magic, version) = start.split_at(MAGIC.len());
+    match version.try_into() {
+        Ok(version) if magic == MAGIC => Ok(u32::from_le_bytes(version)),
+        _ => Err(Error::corrupt(path, "it does not begin like a table")),
     }
-    decode_at(file, 8, 4).ok_or_else(|| too_short(path, file))
 }
 
-pub(super) fn too_short(path: &Path, file: &[u8]) -> Error {
-    Error::corrupt(path, format!("it has only {} bytes", file.len()))
-}
-
-/// Reads the head of a file of [`VERSION`], and checks all that can be checked without knowing what the file should hold.
-pub(super) fn decode(path: &Path, file: &[u8]) -> Result<(Header, Frame), Error> {
-    let too_short = || too_short(path, file);
-    let raw: RawHeader = decode_at(file, 0, HEADER_LEN).ok_or_else(too_short)?;
+/// Reads the head of a file of [`VERSION`], and checks all that can be checked without knowing what the file should hold;
+/// the bytes are all before the directory.
+pub(super) fn decode(path: &Path, file: &Source) -> Result<(Header, Frame, Vec<u8>), Error> {
     let wrong = || Error::corrupt(path, "its header says what no header can say");
+    let raw: RawHeader = decode_at(&file.beginning(HEADER_LEN)?, 0, HEADER_LEN).ok_or_else(wrong)?;
     let frame = raw.frame().ok_or_else(wrong)?;
-    let head = file.get(..frame.directory_start()).ok_or_else(too_short)?;
-    check_crc(path, head)?;
+    let head = file.beginning(frame.directory_start())?;
+    check_crc(path, &head)?;
     let depths =
         head[HEADER_LEN..frame.model_start()].as_chunks::<8>().0.iter().map(|&count| u64::from_le_bytes(count));
     let header = raw.checked(depths.collect()).ok_or_else(wrong)?;
-    if frame.file_len() != file.len() as u64 {
-        return Err(Error::corrupt(path, format!("it has {} bytes instead of {}", file.len(), frame.file_len())));
+    if frame.file_len() != Some(file.len()) {
+        let whole = frame.file_len().ok_or_else(wrong)?;
+        return Err(Error::corrupt(path, format!("it has {} bytes instead of {whole}", file.len())));
     }
-    Ok((header, frame))
+    Ok((header, frame, head))
 }
 
 /// Checks the checksum at the end of a head.
@@ -293,15 +293,20 @@ impl RawHeader {
     }
 
     fn checked(self, depths: Vec<u64>) -> Option<Header> {
+        let metric = checked_metric(self.metric)?;
         let counts = checked_counts(self.slots, self.orbits, self.raw, self.longest)?;
         let place = |place: u64| ((place >> 32) as u32, place as u32);
         let longest = self.longest_at.map(|at| (at != u64::MAX).then(|| place(at)));
-        let inside =
-            |found: Option<(u32, u32)>| found.is_none_or(|(row, column)| row < self.rows && column < self.columns);
-        longest.into_iter().all(inside).then_some(Header {
+        let inside = longest.iter().flatten().all(|&(row, column)| row < self.rows && column < self.columns);
+        let known = [counts.longest_win, counts.longest_loss].map(|plies| plies.is_some());
+        let counted = match metric {
+            Metric::Wdl => depths.is_empty() && known == [false; 2],
+            Metric::Dtw => depths.as_slice().try_into().is_ok_and(|depths| counts.are_of(depths)),
+        };
+        (inside && counted && known == longest.map(|found| found.is_some())).then_some(Header {
             subspace: Subspace::with_hands(self.men[0], self.men[1], self.hands[0], self.hands[1]),
             rules: self.rules,
-            metric: checked_metric(self.metric)?,
+            metric,
             rows: self.rows,
             slots: self.slots,
             counts,

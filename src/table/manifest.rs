@@ -12,7 +12,7 @@
 //! was edited is refused.
 
 use super::Metric;
-use crate::{Error, Rules};
+use crate::{Error, Rules, Subspace};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -112,16 +112,26 @@ impl Manifest {
         Ok(self.files.len())
     }
 
-    /// Brings the manifest of a folder up to date: `written` are files that are new, others that it does not list are
+    /// Leaves tables out of the manifest of a folder until they have been written anew: what it says of the old ones
+    /// would make those of a run that is killed look damaged.
+    ///
+    /// # Errors
+    /// Those of [`Manifest::read`], and [`Error::Io`] if it cannot be written.
+    pub(crate) fn withdraw(folder: &Path, rules: &Rules, tables: &[PathBuf]) -> Result<(), Error> {
+        let _lock = lock(folder)?;
+        let Some(mut manifest) = Manifest::read(folder, rules)? else { return Ok(()) };
+        let listed = manifest.files.len();
+        manifest.files.retain(|name, _| !tables.iter().any(|table| name_of(table) == Some(name)));
+        if manifest.files.len() == listed { Ok(()) } else { manifest.write(folder, rules) }
+    }
+
+    /// Brings the manifest of a folder up to date: `written` are tables that are new, others that it does not list are
     /// added, those that are gone left out.
     ///
     /// # Errors
-    /// [`Error::Io`] if a file cannot be read or the manifest not written.
+    /// [`Error::Io`] if a table cannot be read or the manifest not written.
     pub(crate) fn update(folder: &Path, rules: &Rules, written: &[PathBuf]) -> Result<(), Error> {
-        // Two processes may write different tables into one folder.
-        let lock_path = folder.join(".manifest-lock");
-        let lock = File::create(&lock_path).map_err(|error| Error::io(&lock_path, error))?;
-        lock.lock().map_err(|error| Error::io(&lock_path, error))?;
+        let _lock = lock(folder)?;
         let mut known = match Manifest::read(folder, rules) {
             Ok(manifest) => manifest.map_or_else(BTreeMap::new, |manifest| manifest.files),
             // It is made anew.
@@ -131,20 +141,24 @@ impl Manifest {
         let mut files = BTreeMap::new();
         for entry in fs::read_dir(folder).map_err(|error| Error::io(folder, error))? {
             let path = entry.map_err(|error| Error::io(folder, error))?.path();
-            let metric = path.extension().and_then(|extension| extension.to_str()?.parse().ok());
-            let (Some(name), Some(metric)) = (name_of(&path), metric) else { continue };
+            let Some((name, metric)) = name_of(&path).and_then(|name| Some((name, metric_of(name)?))) else { continue };
+            if !path.is_file() {
+                continue;
+            }
             let described = match known.remove(name).filter(|_| !written.contains(&path)) {
                 Some(entry) => entry,
                 None => describe(&path, metric)?,
             };
             files.insert(name.to_owned(), described);
         }
-        let path = folder.join(Manifest::NAME);
-        let manifest = Manifest { path, files };
-        manifest.write(folder, rules).map_err(|error| Error::io(&manifest.path, error))
+        Manifest { path: folder.join(Manifest::NAME), files }.write(folder, rules)
     }
 
-    fn write(&self, folder: &Path, rules: &Rules) -> io::Result<()> {
+    fn write(&self, folder: &Path, rules: &Rules) -> Result<(), Error> {
+        self.try_write(folder, rules).map_err(|error| Error::io(&self.path, error))
+    }
+
+    fn try_write(&self, folder: &Path, rules: &Rules) -> io::Result<()> {
         let mut text = format!("{TITLE}\n# rules {}\n", rules_text(rules));
         for (name, Entry { bytes, metric, sha256 }) in &self.files {
             write!(text, "# {bytes} bytes, {metric}\n{sha256}  {name}\n").expect("memory suffices for a line");
@@ -159,6 +173,13 @@ impl Manifest {
     }
 }
 
+/// Waits until nobody else writes the manifest of a folder: two processes may write different tables into it.
+fn lock(folder: &Path) -> Result<File, Error> {
+    let path = folder.join(".manifest-lock");
+    let locked = File::create(&path).and_then(|file| file.lock().map(|()| file));
+    locked.map_err(|error| Error::io(&path, error))
+}
+
 fn rules_text(rules: &Rules) -> String {
     format!("{} {:016x}", rules.name, rules.fingerprint())
 }
@@ -169,6 +190,13 @@ fn end_line(body: &str) -> String {
 
 fn name_of(path: &Path) -> Option<&str> {
     path.file_name()?.to_str()
+}
+
+/// The metric of a table by the name of its file; `None` if no table has that name.
+fn metric_of(name: &str) -> Option<Metric> {
+    let (subspace, metric) = name.split_once('.')?;
+    let (subspace, metric): (Subspace, Metric) = (subspace.parse().ok()?, metric.parse().ok()?);
+    (format!("{subspace}.{metric}") == name).then_some(metric)
 }
 
 /// The two lines of a file.

@@ -12,6 +12,9 @@ pub const DRAW: u8 = 255;
 /// The depth byte where a table stores no value, see [`Subspace::holding`](crate::Subspace::holding). No depth comes near.
 pub const UNSTORED: u8 = 254;
 
+/// The first depth that no table holds: it is too close to the bytes above for a solver that counts one ply more.
+const ENDLESS: u8 = 253;
+
 /// How good a move is that leads to this depth byte: a quick loss of the other side is best, its quick win worst.
 pub(crate) fn merit(depth: u8) -> i32 {
     match depth {
@@ -54,7 +57,7 @@ impl Metric {
     pub(crate) fn can_be(self, depth: u8) -> bool {
         match self {
             Metric::Wdl => matches!(depth, 0 | 1 | DRAW),
-            Metric::Dtw => depth != UNSTORED,
+            Metric::Dtw => depth < ENDLESS || depth == DRAW,
         }
     }
 
@@ -91,12 +94,6 @@ impl Metric {
         }
     }
 
-    /// Whether every value in these bytes stands for something.
-    pub(crate) fn is_packed(self, packed: &[u8]) -> bool {
-        // Of two bits, 3 stands for nothing: both are set.
-        self == Metric::Dtw || packed.iter().fold(0, |both, &byte| both | byte & byte >> 1 & 0x55) == 0
-    }
-
     /// Undoes [`Metric::pack`]; false if the bytes are none that it makes.
     pub(crate) fn unpack(self, packed: &[u8], slots: usize, depths: &mut Vec<u8>) -> bool {
         depths.clear();
@@ -104,9 +101,13 @@ impl Metric {
             return false;
         }
         match self {
-            Metric::Dtw => depths.extend_from_slice(packed),
+            Metric::Dtw => {
+                depths.extend_from_slice(packed);
+                return depths.iter().all(|&depth| self.can_be(depth));
+            }
             Metric::Wdl => {
-                if !self.is_packed(packed) {
+                // Of two bits, 3 stands for nothing: both are set.
+                if packed.iter().any(|&byte| byte & byte >> 1 & 0x55 != 0) {
                     return false;
                 }
                 depths.extend(packed.iter().flat_map(|&byte| UNPACKED[usize::from(byte)]));

@@ -10,22 +10,19 @@ use super::summary::Summary;
 use super::{Header, Metric, UNSTORED, table_path, v1};
 use crate::solve::{Bits, Kernel, Task};
 use crate::{Bitboard, Error, Holding, Index, Position, Rules, Subspace};
-use memmap2::Mmap;
-use std::fs::File;
 use std::io;
 use std::ops::{ControlFlow, Range};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// An open table: the values of the positions of a subspace, in a memory-mapped file.
+/// An open table: the values of the positions of a subspace, in a file.
 ///
 /// Threads may share it. Whatever the file's bytes are, the answer is a value that was stored or an error.
 pub struct Table {
     path: PathBuf,
     header: Header,
     index: Arc<Index>,
-    map: Mmap,
     source: Source,
     body: Body,
     /// Tells tables apart in a cache.
@@ -72,30 +69,23 @@ impl Table {
         let head = Head::read(&path, rules, subspace, metric)?;
         let columns = match &head.kind {
             Kind::V1(_) => index.columns().len(),
-            Kind::V2(frame) => frame.pages.columns,
+            Kind::V2(frame, _) => frame.pages.columns,
         };
         let ours = (index.rows(), index.columns().len(), u64::from(index.slots()));
         if (head.header.rows as usize, columns, head.header.slots) != ours {
             return Err(Error::corrupt(&path, "it is numbered otherwise"));
         }
+        let holding = subspace.holding(rules);
+        if matches!(&head.kind, Kind::V2(frame, _) if frame.holding != holding) {
+            return Err(Error::corrupt(&path, "it stores other positions than a table of its subspace"));
+        }
         let body = match head.kind {
             Kind::V1(blocks) => Body::V1(blocks),
-            Kind::V2(frame) if frame.holding == Holding::Nothing => Body::Nothing,
-            Kind::V2(frame) => Body::Packed(Box::new(Packed::open(&path, &head.map, rules, subspace, frame)?)),
+            Kind::V2(frame, _) if frame.holding == Holding::Nothing => Body::Nothing,
+            Kind::V2(frame, bytes) => Body::Packed(Box::new(Packed::open(&path, &bytes, rules, subspace, frame)?)),
         };
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let table = Table {
-            source: Source::new(&path, head.file),
-            path,
-            header: head.header,
-            index,
-            map: head.map,
-            body,
-            number,
-        };
-        // Of the map only the head has been read, and is not needed any more.
-        table.release();
-        Ok(table)
+        Ok(Table { path, header: head.header, index, source: head.source.settled(), body, number })
     }
 
     /// The file.
@@ -161,7 +151,7 @@ impl Table {
     /// If the chunk is not below [`Table::chunks`].
     pub fn read_chunk(&self, chunk: usize) -> Result<Vec<u8>, Error> {
         match &self.body {
-            Body::V1(blocks) => blocks.read(chunk, &self.map, &self.index, self.header.metric, &self.path),
+            Body::V1(blocks) => blocks.read(chunk, &self.source, &self.index, self.header.metric, &self.path),
             Body::Packed(packed) => packed.read_chunk(self, chunk),
             Body::Nothing => Ok(Vec::new()),
         }
@@ -236,14 +226,6 @@ impl Table {
         }
     }
 
-    /// Gives back the memory in which the system holds parts of the file; they are read again when wanted.
-    pub(crate) fn release(&self) {
-        #[cfg(unix)]
-        #[allow(unsafe_code)]
-        // SAFETY: the map is of a file and read-only, so what is given back is read from the file again.
-        let _ = unsafe { self.map.unchecked_advise(memmap2::UncheckedAdvice::DontNeed) };
-    }
-
     fn damaged(&self, page: usize, what: &str) -> Error {
         Error::corrupt(&self.path, format!("page {page} {what}"))
     }
@@ -257,13 +239,12 @@ impl Packed {
         subspace: Subspace,
         frame: Frame,
     ) -> Result<Packed, Error> {
-        let sparse = frame.holding == Holding::Sparse;
-        let could_be = !sparse || (subspace.own == subspace.opp && rules.board.colour().is_some());
         let packed = &file[frame.model_start()..frame.sums_start()];
-        let bytes = zstd::bulk::decompress(packed, MODEL_BYTES).ok().filter(|_| could_be);
+        let bytes = zstd::bulk::decompress(packed, MODEL_BYTES).ok();
         let reader = bytes.and_then(|bytes| Model::from_bytes(&bytes)?.reader());
         let reader = reader.ok_or_else(|| Error::corrupt(path, "its model is none"))?;
-        let classes = Classes { pages: frame.pages, glance: Glance::new(rules, subspace, sparse) };
+        let classes =
+            Classes { pages: frame.pages, glance: Glance::new(rules, subspace, frame.holding == Holding::Sparse) };
         let sums = file[frame.sums_start()..].as_chunks::<{ header::CRC_LEN }>().0.iter().take(frame.groups());
         let groups = sums.map(|&sum| (u32::from_le_bytes(sum), OnceLock::new())).collect();
         Ok(Packed { frame, classes, reader, groups })
@@ -277,17 +258,28 @@ impl Packed {
         let mut page_bytes: Arc<[u8]> = std::iter::repeat_n(0, range.len().next_multiple_of(1 << 10)).collect();
         let bytes = &mut Arc::get_mut(&mut page_bytes).expect("nobody else has it yet")[..range.len()];
         let place = (self.frame.data_start() + range.start) as u64;
-        table.source.read(place, bytes).map_err(|error| Error::io(&table.path, error))?;
+        table.source.read(place, bytes)?;
         if crc32fast::hash(bytes) == crc { Ok(page_bytes) } else { Err(table.damaged(page, "has a wrong checksum")) }
     }
 
-    /// A page in the map, checked.
-    fn page<'a>(&self, table: &'a Table, page: usize) -> Result<&'a [u8], Error> {
-        let (range, crc) = self.extent(table, page)?;
-        let start = self.frame.data_start();
-        let bytes = table.map.get(start + range.start..start + range.end);
-        let whole = bytes.filter(|bytes| crc32fast::hash(bytes) == crc);
-        whole.ok_or_else(|| table.damaged(page, "has a wrong checksum"))
+    /// The pages of a chunk, read together and checked, and where each is among these bytes.
+    fn read_pages(&self, table: &Table, pages: Range<usize>) -> Result<(Vec<u8>, Vec<Range<usize>>), Error> {
+        let extents: Vec<(Range<usize>, u32)> =
+            pages.clone().map(|page| self.extent(table, page)).collect::<Result<_, _>>()?;
+        let start = extents.first().map_or(0, |(range, _)| range.start);
+        // Each page ends where the next one starts.
+        let end = extents.last().map_or(start, |(range, _)| range.end);
+        let mut bytes = vec![0; end - start];
+        table.source.read((self.frame.data_start() + start) as u64, &mut bytes)?;
+        let mut places = Vec::with_capacity(extents.len());
+        for (page, (range, crc)) in pages.zip(extents) {
+            let place = range.start - start..range.end - start;
+            if crc32fast::hash(&bytes[place.clone()]) != crc {
+                return Err(table.damaged(page, "has a wrong checksum"));
+            }
+            places.push(place);
+        }
+        Ok((bytes, places))
     }
 
     /// Where a page is among the pages, and its CRC-32.
@@ -313,7 +305,7 @@ impl Packed {
         let count = GROUP.min(self.frame.pages() - group * GROUP);
         let mut bytes = vec![0; count * header::ENTRY_LEN];
         let place = self.frame.directory_start() + group * GROUP * header::ENTRY_LEN;
-        table.source.read(place as u64, &mut bytes).map_err(|error| Error::io(&table.path, error))?;
+        table.source.read(place as u64, &mut bytes)?;
         let read: Option<Box<[Entry]>> = (0..count).map(|number| Entry::at(&bytes, number)).collect();
         let read = read.filter(|_| crc32fast::hash(&bytes) == *sum);
         let what = || Error::corrupt(&table.path, format!("group {group} of its directory has a wrong checksum"));
@@ -340,11 +332,11 @@ impl Packed {
         let rows_seen = (rows.start, &glances[..]);
         let mut values = vec![UNSTORED; rows.len() * pages.columns];
         let mut runs = std::array::from_fn(|_| Vec::new());
-        for page in pages.of_chunk(chunk) {
-            let bytes = self.page(table, page)?;
+        let (bytes, places) = self.read_pages(table, pages.of_chunk(chunk))?;
+        for (page, place) in pages.of_chunk(chunk).zip(places) {
             for block in 0..pages.blocks(page) {
                 let counts = self.classes.count(&table.index, (page, block), rows_seen);
-                let block_bytes = self.block(bytes, page, block);
+                let block_bytes = self.block(&bytes[place.clone()], page, block);
                 let done = block_bytes.and_then(|block| self.reader.unpack(block, &counts, &mut runs));
                 let sound = done.is_some() && runs.iter().flatten().all(|&value| table.header.metric.can_be(value));
                 if !sound {
@@ -428,13 +420,13 @@ const MODEL_BYTES: usize = 1 << 17;
 struct Head {
     header: Header,
     kind: Kind,
-    file: File,
-    map: Mmap,
+    source: Source,
 }
 
 enum Kind {
     V1(v1::Blocks),
-    V2(Frame),
+    /// With all bytes before the directory.
+    V2(Frame, Vec<u8>),
 }
 
 impl Head {
@@ -447,11 +439,12 @@ impl Head {
         if !std::fs::metadata(path).map_err(failed)?.is_file() {
             return Err(Error::corrupt(path, "it is no file"));
         }
-        let file = File::open(path).map_err(failed)?;
-        let map = map(&file).map_err(|error| Error::io(path, error))?;
-        let (header, kind) = match header::version(path, &map)? {
-            v1::VERSION => v1::decode(path, &map).map(|(header, blocks)| (header, Kind::V1(blocks)))?,
-            header::VERSION => header::decode(path, &map).map(|(header, frame)| (header, Kind::V2(frame)))?,
+        let source = Source::open(path).map_err(failed)?;
+        let (header, kind) = match header::version(path, &source)? {
+            v1::VERSION => v1::decode(path, &source).map(|(header, blocks)| (header, Kind::V1(blocks)))?,
+            header::VERSION => {
+                header::decode(path, &source).map(|(header, frame, bytes)| (header, Kind::V2(frame, bytes)))?
+            }
             found => return Err(Error::OtherVersion { path: path.to_owned(), expected: header::VERSION, found }),
         };
         if header.rules != rules.fingerprint() {
@@ -462,16 +455,12 @@ impl Head {
             let found = format!("it holds the {} table of {}", header.metric, header.subspace);
             return Err(Error::corrupt(path, found));
         }
-        Ok(Head { header, kind, file, map })
+        let (positions, counted) = (subspace.positions(rules.board), header.counts.positions());
+        if counted != positions {
+            return Err(Error::corrupt(path, format!("it counts {counted} positions, and there are {positions}")));
+        }
+        Ok(Head { header, kind, source })
     }
-}
-
-/// Maps a file into memory.
-#[allow(unsafe_code)]
-fn map(file: &File) -> io::Result<Mmap> {
-    // SAFETY: a table gets its name when it is complete and is replaced as a whole, never written in place; what
-    // remains is that nobody else cuts or edits the file while it is open.
-    unsafe { Mmap::map(file) }
 }
 
 impl Header {

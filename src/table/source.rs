@@ -1,10 +1,12 @@
 //! Reading parts of a file at a time, with few files open.
 //!
-//! A page at a random place is read with one call, not through the map: the system would keep some 100 kilobytes of the
-//! file in the memory of the process for each, and take longer. Whole tables are read through the map.
+//! Nothing is mapped into memory: what somebody else cuts off a mapped file ends the whole process when it is read, while a
+//! read that fails is an error like any other. And of a page at a random place the system would keep some 100 kilobytes
+//! in the memory of the process.
 
+use crate::Error;
 use std::fs::File;
-use std::io;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,7 +14,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// A file that stays open as long as not too many are, and is opened again for each part otherwise.
 pub(super) struct Source {
     path: PathBuf,
-    kept: Option<File>,
+    /// How many bytes it had when it was opened.
+    len: u64,
+    file: Option<File>,
+    /// Whether it is among those that stay open.
+    kept: bool,
 }
 
 /// How many files are kept open.
@@ -28,22 +34,57 @@ static MOST: LazyLock<usize> = LazyLock::new(|| {
 });
 
 impl Source {
-    pub(super) fn new(path: &Path, file: File) -> Source {
-        let keep = OPEN.fetch_add(1, Ordering::Relaxed) < *MOST;
-        if !keep {
+    /// Opens a file, for now: see [`Source::settled`].
+    pub(super) fn open(path: &Path) -> io::Result<Source> {
+        let file = File::open(path)?;
+        Ok(Source { path: path.to_owned(), len: file.metadata()?.len(), file: Some(file), kept: false })
+    }
+
+    /// The same file, to be read from now and then: it stays open only if not too many do.
+    pub(super) fn settled(mut self) -> Source {
+        self.kept = OPEN.fetch_add(1, Ordering::Relaxed) < *MOST;
+        if !self.kept {
             OPEN.fetch_sub(1, Ordering::Relaxed);
+            self.file = None;
         }
-        Source { path: path.to_owned(), kept: keep.then_some(file) }
+        self
+    }
+
+    /// How many bytes the file had when it was opened.
+    pub(super) fn len(&self) -> u64 {
+        self.len
+    }
+
+    /// The first bytes.
+    ///
+    /// # Errors
+    /// [`Error::Corrupt`] if the file had not so many; otherwise those of [`Source::read`].
+    pub(super) fn beginning(&self, len: usize) -> Result<Vec<u8>, Error> {
+        // Memory is not taken for a length that cannot be.
+        if len as u64 > self.len {
+            return Err(Error::corrupt(&self.path, format!("it has only {} bytes", self.len)));
+        }
+        let mut bytes = vec![0; len];
+        self.read(0, &mut bytes)?;
+        Ok(bytes)
     }
 
     /// Fills the bytes from a place on.
     ///
     /// # Errors
-    /// If the file ends before, or cannot be opened or read.
+    /// [`Error::Corrupt`] if the file ends before, [`Error::Io`] if it cannot be opened or read.
+    pub(super) fn read(&self, place: u64, bytes: &mut [u8]) -> Result<(), Error> {
+        let end = place + bytes.len() as u64;
+        self.read_exact(place, bytes).map_err(|error| match error.kind() {
+            ErrorKind::UnexpectedEof => Error::corrupt(&self.path, format!("it ends before byte {end}")),
+            _ => Error::io(&self.path, error),
+        })
+    }
+
     #[cfg(unix)]
-    pub(super) fn read(&self, place: u64, bytes: &mut [u8]) -> io::Result<()> {
+    fn read_exact(&self, place: u64, bytes: &mut [u8]) -> io::Result<()> {
         use std::os::unix::fs::FileExt;
-        match &self.kept {
+        match &self.file {
             Some(file) => file.read_exact_at(bytes, place),
             None => File::open(&self.path)?.read_exact_at(bytes, place),
         }
@@ -51,7 +92,7 @@ impl Source {
 
     /// The same where files have a position that all readers share.
     #[cfg(not(unix))]
-    pub(super) fn read(&self, place: u64, bytes: &mut [u8]) -> io::Result<()> {
+    fn read_exact(&self, place: u64, bytes: &mut [u8]) -> io::Result<()> {
         use std::io::{Read, Seek, SeekFrom};
         let mut file = File::open(&self.path)?;
         file.seek(SeekFrom::Start(place))?;
@@ -61,7 +102,7 @@ impl Source {
 
 impl Drop for Source {
     fn drop(&mut self) {
-        if self.kept.is_some() {
+        if self.kept {
             OPEN.fetch_sub(1, Ordering::Relaxed);
         }
     }

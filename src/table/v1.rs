@@ -1,6 +1,7 @@
 //! Format version 1, which older folders hold: blocks of whole rows, one Zstandard frame each.
 
-use super::header::{CRC_LEN, check_crc, checked_counts, checked_metric, decode_at, too_short};
+use super::header::{CRC_LEN, check_crc, checked_counts, checked_metric, decode_at};
+use super::source::Source;
 use super::{Header, Metric};
 use crate::{Error, Index, Point, Subspace, Symmetry};
 use bincode::Decode;
@@ -43,29 +44,28 @@ pub(super) struct Blocks {
     pub(super) rows_a_block: usize,
     directory: Vec<Entry>,
     /// Where each block starts.
-    starts: Vec<usize>,
+    starts: Vec<u64>,
 }
 
 /// Reads the head of a file, and checks all that can be checked without knowing what the file should hold.
-pub(super) fn decode(path: &Path, file: &[u8]) -> Result<(Header, Blocks), Error> {
-    let too_short = || too_short(path, file);
-    let raw: RawHeader = decode_at(file, 0, HEADER_LEN).ok_or_else(too_short)?;
+pub(super) fn decode(path: &Path, file: &Source) -> Result<(Header, Blocks), Error> {
+    let wrong = || Error::corrupt(path, "its header says what no header can say");
+    let raw: RawHeader = decode_at(&file.beginning(HEADER_LEN)?, 0, HEADER_LEN).ok_or_else(wrong)?;
     let blocks = raw.blocks as usize;
     let head_len = HEADER_LEN + blocks * ENTRY_LEN + CRC_LEN;
-    let head = file.get(..head_len).ok_or_else(too_short)?;
-    check_crc(path, head)?;
-    let entry = |block| decode_at(head, HEADER_LEN + block * ENTRY_LEN, ENTRY_LEN).ok_or_else(too_short);
+    let head = file.beginning(head_len)?;
+    check_crc(path, &head)?;
+    let entry = |block| decode_at(&head, HEADER_LEN + block * ENTRY_LEN, ENTRY_LEN).ok_or_else(wrong);
     let directory: Vec<Entry> = (0..blocks).map(entry).collect::<Result<_, _>>()?;
-    let mut next = head_len;
+    let mut next = head_len as u64;
     let mut starts = Vec::with_capacity(blocks);
     for entry in &directory {
         starts.push(next);
-        next += entry.length as usize;
+        next += u64::from(entry.length);
     }
     if next != file.len() {
         return Err(Error::corrupt(path, format!("it has {} bytes instead of {next}", file.len())));
     }
-    let wrong = || Error::corrupt(path, "its header says what no header can say");
     if raw.rows_per_block == 0 || raw.blocks != raw.rows.div_ceil(raw.rows_per_block) {
         return Err(wrong());
     }
@@ -100,11 +100,11 @@ impl Blocks {
         block * self.rows_a_block..index.rows().min((block + 1) * self.rows_a_block)
     }
 
-    /// The depth bytes of all columns of the rows in a block; `file` is the whole file.
+    /// The depth bytes of all columns of the rows in a block.
     pub(super) fn read(
         &self,
         block: usize,
-        file: &[u8],
+        file: &Source,
         index: &Index,
         metric: Metric,
         path: &Path,
@@ -112,16 +112,17 @@ impl Blocks {
         let rows = self.rows_of(block, index);
         let slots = index.row_start(rows.end) - index.row_start(rows.start);
         let entry = self.directory[block];
-        let compressed = &file[self.starts[block]..][..entry.length as usize];
+        let mut compressed = vec![0; entry.length as usize];
+        file.read(self.starts[block], &mut compressed)?;
         let damaged = |what: &str| Error::corrupt(path, format!("block {block} {what}"));
-        if crc32fast::hash(compressed) != entry.crc {
+        if crc32fast::hash(&compressed) != entry.crc {
             return Err(damaged("has a wrong checksum"));
         }
         let mut packed = Vec::with_capacity(metric.packed_len(slots as usize));
         DECOMPRESSOR
             .with_borrow_mut(|decompressor| match decompressor {
-                Some(decompressor) => decompressor.decompress_to_buffer(compressed, &mut packed),
-                none => none.insert(Decompressor::new()?).decompress_to_buffer(compressed, &mut packed),
+                Some(decompressor) => decompressor.decompress_to_buffer(&compressed, &mut packed),
+                none => none.insert(Decompressor::new()?).decompress_to_buffer(&compressed, &mut packed),
             })
             .map_err(|error| damaged(&format!("cannot be decompressed ({error})")))?;
         let mut depths = Vec::new();

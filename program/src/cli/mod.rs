@@ -23,7 +23,7 @@ use std::process::ExitCode;
 
 /// Nine Men's Morris, solved: makes tables of the whole game and answers positions from them.
 #[derive(Parser)]
-#[command(version, about, max_term_width = 100)]
+#[command(version, about, max_term_width = 100, arg_required_else_help = false)]
 #[command(after_help = "Exit codes: 0 yes or done, 1 no, 2 error.")]
 struct Cli {
     #[command(subcommand)]
@@ -122,10 +122,14 @@ impl Command {
     }
 }
 
-/// Writes an error to the standard error output, in one line.
+/// Writes an error to the standard error output, in one line whatever it names.
 fn complain(error: &dyn std::fmt::Display) {
+    let mut line = String::new();
+    for letter in error.to_string().chars() {
+        if letter.is_control() { line.extend(letter.escape_debug()) } else { line.push(letter) }
+    }
     // Nobody is left to be told that this fails.
-    let _ = writeln!(io::stderr(), "error: {error}");
+    let _ = writeln!(io::stderr(), "error: {line}");
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
