@@ -126,7 +126,7 @@ fn lengths_beyond_all_bounds_are_refused() {
     for metric in METRICS {
         let good = forgery.bytes(metric);
         let head = good.len() as u64 - u64::from_le_bytes(good[64..72].try_into().unwrap());
-        for len in [u64::MAX, u64::MAX - head + 1, u64::MAX - head + 1 + good.len() as u64, 1 << 63, 0] {
+        for len in [u64::MAX, u64::MAX - head + 1, 1 << 63, 0] {
             let mut bad = good.clone();
             put(&mut bad, 64, &len.to_le_bytes());
             seal_head(&mut bad).unwrap();

@@ -160,7 +160,8 @@ pub fn estimate(options: &Generate) -> Result<Estimate, Error> {
         positions,
         disk: (positions as f64 * bytes_a_position) as u64,
         memory: missing.iter().map(|part| part.memory(options.rules)).max().unwrap_or(0),
-        seconds: missing.iter().map(|part| part.core_seconds(options.rules)).sum::<f64>() / options.threads() as f64,
+        seconds: missing.iter().map(|part| part.core_seconds(options.rules)).fold(0.0, |sum, seconds| sum + seconds)
+            / options.threads() as f64,
     })
 }
 

@@ -23,7 +23,7 @@ use std::process::ExitCode;
 
 /// Nine Men's Morris, solved: makes tables of the whole game and answers positions from them.
 #[derive(Parser)]
-#[command(version, about, max_term_width = 100, arg_required_else_help = false)]
+#[command(name = "merels", version, about, max_term_width = 100, arg_required_else_help = false)]
 #[command(after_help = "Exit codes: 0 yes or done, 1 no, 2 error.")]
 struct Cli {
     #[command(subcommand)]
