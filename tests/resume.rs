@@ -351,7 +351,7 @@ fn tables_made_anew_are_those_of_the_manifest_also_after_a_failure() {
     Run::of(generate(db.path(), 7)).expect(0);
     let anew = fs::read(folder.join("4-3.wdl")).unwrap();
     // The same values as another version of the program packed them.
-    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/v2/standard/4-3.wdl"), folder.join("4-3.wdl"))
+    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/v2/standard/4-3.wdl"), folder.join("4-3.wdl"))
         .unwrap();
     fs::remove_file(folder.join("MANIFEST")).unwrap();
     Run::of(generate(db.path(), 7)).expect(0);
