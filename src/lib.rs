@@ -41,87 +41,33 @@
 //! hands. While men are moved, it and its *twin*, with the numbers exchanged, lead into each other and make a *pair*;
 //! while men are placed, it stands alone. A *slot* is a position up to symmetry.
 
-#[cfg(feature = "languages")]
-mod annotation;
-mod best;
-mod bitboard;
-mod bits;
-mod board;
 #[cfg(feature = "pictures")]
 pub mod chart;
-mod check;
-mod combinations;
-mod database;
-mod depths;
 mod error;
-#[cfg(feature = "languages")]
-mod explanation;
 mod game;
-mod index;
-#[cfg(feature = "languages")]
-mod languages;
-mod leaves;
-mod notation;
-mod number;
-mod opening;
-mod perft;
-mod placements;
-mod player;
-mod point;
-mod position;
-mod proof;
-mod report;
-mod review;
-mod rows;
-mod rules;
+mod numbering;
+mod proving;
 #[cfg(feature = "server")]
 pub mod server;
 mod solve;
-mod stats;
-mod subspace;
-mod symmetry;
 mod table;
-mod transpositions;
-mod value;
-mod values;
-mod verify;
+mod using;
 
-#[cfg(feature = "languages")]
-pub use annotation::annotated_game;
-pub use bitboard::{Bitboard, Points};
-pub use board::{Board, NINE_MENS_MORRIS};
-pub use check::{CheckReport, Sample, check};
-pub use combinations::Combinations;
-pub use database::{Database, Probe, RankedMove};
-pub use depths::Depths;
 pub use error::Error;
-#[cfg(feature = "languages")]
-pub use explanation::explain;
-pub use game::{DrawReason, Game, IllegalMove, Status};
-pub use index::Index;
-#[cfg(feature = "languages")]
-pub use languages::{Language, Messages};
-pub use notation::{
-    Aside, NotationError, Note, Record, draw, fen, game_text, move_text, parse_game, parse_games, parse_move,
-    parse_play, parse_position, position_line,
+pub use game::{
+    Aside, Bitboard, Board, DrawReason, Game, Holding, IllegalMove, Impossible, Move, NINE_MENS_MORRIS, NotationError,
+    Note, Over, Pair, Phase, Point, Points, Position, Record, Rules, Setup, Shape, Side, Status, Subspace, Symmetry,
+    Value, Wdl, draw, fen, game_text, move_text, parse_game, parse_games, parse_move, parse_play, parse_position,
+    perft, position_line,
 };
-pub use number::thousands;
-pub use opening::Opening;
-pub use perft::perft;
-pub use placements::{Answer, FirstPlacement, first_placements, placed_men};
-pub use player::{Level, Player};
-pub use point::Point;
-pub use position::{Impossible, Move, Over, Phase, Position, Setup, Side};
-pub use report::{Failure, LineReport, Report, ReportedMove, ShortReport};
-pub use review::{BetterMove, HistoryDraw, Mark, Review, ReviewedTurn};
-pub use rules::Rules;
-pub use solve::{
-    Estimate, Generate, Generated, Kernel, Metrics, Part, Phases, Progress, Silent, estimate, generate, makefile,
-};
-pub use stats::Stats;
-pub use subspace::{Holding, Pair, Shape, Subspace};
-pub use symmetry::Symmetry;
+pub use numbering::{Combinations, Index, Kernel};
+pub use proving::{CheckReport, Opening, Proof, Sample, check, verify};
+pub use solve::{Estimate, Generate, Generated, Metrics, Part, Phases, Progress, Silent, estimate, generate, makefile};
 pub use table::{Counts, DRAW, Header, Metric, Table, UNSTORED, table_path, write_tables};
-pub use value::{Value, Wdl};
-pub use values::Values;
-pub use verify::{Proof, verify};
+pub use using::{
+    Answer, BetterMove, Database, Depths, Failure, FirstPlacement, HistoryDraw, Level, LineReport, Mark, Player, Probe,
+    RankedMove, Report, ReportedMove, Review, ReviewedTurn, ShortReport, Stats, Values, first_placements, placed_men,
+    thousands,
+};
+#[cfg(feature = "languages")]
+pub use using::{Language, Messages, annotated_game, explain};

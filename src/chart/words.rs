@@ -1,6 +1,6 @@
 //! What pictures say, in the language of their reader.
 
-use crate::number::{percent, thousands};
+use crate::using::number::{percent, thousands};
 use crate::{Messages, Rules};
 use fluent_bundle::FluentValue;
 

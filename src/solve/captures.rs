@@ -6,10 +6,10 @@
 
 use super::geometry::Geometry;
 use super::half::{Events, FreshChunk, Half, Mover, Sorter, UNDECIDED};
-use super::kernel::{Bits, Kernel, Task};
 use super::layout::{Bytes, Layout, ROWS_A_CHUNK, Ranks};
 use super::lower::{Key, Lower, NONE, Verdict, WINS_AT_ONCE, gather};
-use crate::combinations::Combinations;
+use crate::numbering::combinations::Combinations;
+use crate::numbering::kernel::{Bits, Kernel, Task};
 use crate::{Bitboard, Board};
 use rayon::prelude::*;
 

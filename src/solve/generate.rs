@@ -1,6 +1,5 @@
 //! Solving what is missing, part after part, and storing it.
 
-use super::Kernel;
 use super::layout::Pool;
 use super::lower::{Lower, Source};
 use super::memory;
@@ -9,6 +8,7 @@ use super::part::Part;
 use super::ply::Ply;
 use super::progress::Progress;
 use super::shelf::Shelf;
+use crate::Kernel;
 use crate::table::{Folders, Header, Manifest, Metric, is_temporary, table_path, write_tables};
 use crate::{Error, Pair, Rules, Subspace};
 use sha2::{Digest, Sha256};

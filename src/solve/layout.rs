@@ -1,8 +1,8 @@
 //! How the positions of a pair lie in memory while it is solved.
 
 use super::geometry::{Geometry, RowMoves};
-use super::kernel::Bits;
-use crate::combinations::Combinations;
+use crate::numbering::combinations::Combinations;
+use crate::numbering::kernel::Bits;
 use crate::{Error, Index, Pair, Rules, Symmetry};
 use memmap2::MmapMut;
 use std::ops::{Deref, DerefMut};

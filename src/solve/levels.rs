@@ -7,8 +7,8 @@
 
 use super::captures::for_each_origin;
 use super::half::{Events, Fresh, FreshChunk, Half, Mover, UNDECIDED};
-use super::kernel::{Bits, Kernel, Task};
 use super::layout::{Layout, ROWS_A_CHUNK};
+use crate::numbering::kernel::{Bits, Kernel, Task};
 use rayon::prelude::*;
 
 /// Decides in both halves the positions that end in `level` plies; `halves` are the row side's and the column side's.

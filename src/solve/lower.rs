@@ -1,9 +1,9 @@
 //! The tables that moves lead into, as the solver reads them: every value, also those that the files leave out.
 
-use super::kernel::Kernel;
 use super::layout::{Bytes, Pool};
 use super::ply::Ply;
 use super::shelf::{Shelf, turn};
+use crate::numbering::kernel::Kernel;
 use crate::table::{DRAW, Folders, Metric, Table, UNSTORED};
 use crate::{Error, Holding, Index, Rules, Subspace};
 use rayon::prelude::*;

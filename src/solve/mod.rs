@@ -10,7 +10,6 @@ mod captures;
 mod generate;
 mod geometry;
 mod half;
-mod kernel;
 mod layout;
 mod levels;
 mod lower;
@@ -23,8 +22,6 @@ mod progress;
 mod shelf;
 
 pub use generate::{Estimate, Generate, Generated, Metrics, Phases, estimate, generate};
-pub use kernel::Kernel;
-pub(crate) use kernel::{Bits, Task};
 pub(crate) use layout::Pool;
 pub(crate) use lower::{Lower, Source};
 pub use part::Part;

@@ -2,12 +2,12 @@
 
 use super::captures::{LowerPair, Removals, start_half};
 use super::half::{Half, Mover};
-use super::kernel::Kernel;
 use super::layout::{Layout, Pool, ROWS_A_CHUNK};
 use super::levels::run_level;
 use super::lower::{DEEPEST, Lower, Source};
 use super::progress::Progress;
 use super::shelf::Shelf;
+use crate::numbering::kernel::Kernel;
 use crate::{Error, Index, Pair, Subspace};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -8,11 +8,11 @@
 use super::captures::{Mill, best_removal, best_row_removals, for_each_origin, free_lines};
 use super::geometry::Geometry;
 use super::half::Mover;
-use super::kernel::{Bits, Kernel, Task};
 use super::layout::Pool;
 use super::lower::{self, Key, Lower, NONE, Source, Verdict, WINS_AT_ONCE};
 use super::shelf::Shelf;
-use crate::combinations::Combinations;
+use crate::numbering::combinations::Combinations;
+use crate::numbering::kernel::{Bits, Kernel, Task};
 use crate::{Bitboard, Error, Index, Rules, Shape, Subspace};
 use rayon::prelude::*;
 use std::sync::Arc;

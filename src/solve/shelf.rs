@@ -1,8 +1,8 @@
 //! Tables at hand: the next subspace often needs one of them again.
 
-use super::kernel::{Bits, Task};
 use super::layout::Pool;
 use super::lower::{Key, Lower, Source, gather};
+use crate::numbering::kernel::{Bits, Task};
 use crate::{Bitboard, Error, Index, Subspace};
 use rayon::prelude::*;
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use super::glance::{CLASSES, Glance, RowGlance, Seen};
 use super::pages::{Pages, Piece};
 use crate::Index;
-use crate::index::LANES;
+use crate::numbering::index::LANES;
 
 /// The most places a block may have.
 pub(super) const MOST_PLACES: usize = 1 << 12;

@@ -5,7 +5,7 @@
 //! columns at a time are found by bit operations on [`Index::men_at`], so that a value can be found among those of its
 //! class without looking at every position before it.
 
-use crate::index::{LANES, Lanes};
+use crate::numbering::index::{LANES, Lanes};
 use crate::{Bitboard, Board, Index, Point, Rules, Subspace};
 use std::ops::Range;
 

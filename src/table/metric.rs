@@ -1,7 +1,7 @@
 //! What a table stores of each value, and how it is packed.
 
 use crate::Value;
-use crate::value::Wdl;
+use crate::game::value::Wdl;
 use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;

@@ -16,8 +16,8 @@
 //! a1 ------------ d1 ------------ g1        6 ------------- 5 ------------- 4
 //! ```
 
-use crate::rows::Rows;
-use crate::symmetry::Symmetry;
+use crate::game::symmetry::Symmetry;
+use crate::numbering::rows::Rows;
 use crate::{Bitboard, Point};
 use std::fmt;
 use std::sync::{LazyLock, OnceLock};

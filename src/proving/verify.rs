@@ -1,8 +1,8 @@
 //! The value of the initial position, proved twice: by search over the placing phase down to the tables of the movement
 //! phase, and by the last of the tables of the placing phase.
 
-use crate::leaves::Leaves;
-use crate::proof::{Node, Search, Stopped};
+use crate::proving::leaves::Leaves;
+use crate::proving::proof::{Node, Search, Stopped};
 use crate::table::{Folders, Table};
 use crate::{Bitboard, Error, Index, Metric, Position, Rules, Wdl};
 use std::path::Path;

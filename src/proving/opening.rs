@@ -1,9 +1,9 @@
 //! Values of placing positions whose tables have not been made: by search down to the tables of the movement phase.
 
-use crate::leaves::Leaves;
-use crate::proof::{Node, Search, Stopped};
+use crate::proving::leaves::Leaves;
+use crate::proving::proof::{Node, Search, Stopped};
+use crate::proving::transpositions::Claim;
 use crate::table::{DRAW, Folders, Metric};
-use crate::transpositions::Claim;
 use crate::{Bitboard, Error, Position, Rules, Value, Wdl};
 use std::collections::HashMap;
 use std::path::Path;

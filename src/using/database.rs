@@ -1,8 +1,8 @@
 //! A folder of tables that answers positions: their value, their moves ranked, the way to the end.
 
-use crate::best::Best;
 use crate::table::{Folders, Header, PageCache, Table};
-use crate::values::{Loader, Values};
+use crate::using::best::Best;
+use crate::using::values::{Loader, Values};
 use crate::{
     Error, Index, Metric, Move, Opening, Over, Phase, Position, Rules, Shape, Stats, Subspace, Value, Wdl, move_text,
 };

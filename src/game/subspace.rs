@@ -1,6 +1,6 @@
 //! A subspace: all positions with the same numbers of men, and the pairs in which they are solved.
 
-use crate::combinations::binomial;
+use crate::numbering::combinations::binomial;
 use crate::{Board, Rules};
 use std::fmt;
 use std::str::FromStr;

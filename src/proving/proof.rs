@@ -5,7 +5,7 @@
 //! is estimated, and the order in which moves are tried changes the time alone. Positions are known up to the
 //! symmetries of the board.
 
-use crate::transpositions::{Claim, Known, Transpositions};
+use crate::proving::transpositions::{Claim, Known, Transpositions};
 use crate::{Bitboard, Board, Point, Rules, Wdl};
 use std::cmp::Reverse;
 use std::convert::Infallible;

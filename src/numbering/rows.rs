@@ -1,6 +1,6 @@
 //! The rows of a subspace: sets of men up to symmetry.
 
-use crate::combinations::Combinations;
+use crate::numbering::combinations::Combinations;
 use crate::{Bitboard, Board};
 
 /// The sets of a number of points up to the symmetries of the board, one representative each.

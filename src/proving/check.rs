@@ -7,7 +7,7 @@
 //! a position with neither is a draw, since its side always finds a move that keeps it so.
 
 use crate::table::{DRAW, Folders, Metric, Table, UNSTORED, merit};
-use crate::values::{Loader, Values};
+use crate::using::values::{Loader, Values};
 use crate::{Bitboard, Error, Index, Position, Progress, Rules, Subspace, Wdl, position_line};
 use rayon::prelude::*;
 use std::path::Path;

@@ -1,6 +1,7 @@
 //! All values of a subspace in memory, also those that its table leaves out.
 
-use crate::solve::{Kernel, Lower, Pool, Shelf, Source};
+use crate::Kernel;
+use crate::solve::{Lower, Pool, Shelf, Source};
 use crate::table::Folders;
 use crate::{Bitboard, Error, Index, Metric, Subspace};
 use std::sync::Arc;

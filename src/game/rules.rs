@@ -1,6 +1,7 @@
 //! The rules of a game as data: its board, how many men, when a side may fly.
 
-use crate::{Board, board::NINE_MENS_MORRIS};
+use super::board::NINE_MENS_MORRIS;
+use crate::Board;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::sync::LazyLock;

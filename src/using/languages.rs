@@ -24,10 +24,10 @@ pub enum Language {
 macro_rules! locale {
     ($code:literal) => {
         &[
-            include_str!(concat!("../locales/", $code, "/game.ftl")),
-            include_str!(concat!("../locales/", $code, "/annotate.ftl")),
-            include_str!(concat!("../locales/", $code, "/errors.ftl")),
-            include_str!(concat!("../locales/", $code, "/chart.ftl")),
+            include_str!(concat!("../../locales/", $code, "/game.ftl")),
+            include_str!(concat!("../../locales/", $code, "/annotate.ftl")),
+            include_str!(concat!("../../locales/", $code, "/errors.ftl")),
+            include_str!(concat!("../../locales/", $code, "/chart.ftl")),
         ]
     };
 }

@@ -1,6 +1,6 @@
 //! A game judged by the tables: what each turn was worth, which ones gave a result away, where a real game was drawn.
 
-use crate::notation::{Record, move_text, position_line};
+use crate::game::notation::{Record, move_text, position_line};
 use crate::{Database, DrawReason, Error, Game, Position, Side, Status, Value, Wdl};
 use serde::Serialize;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! A reviewed game written out, with comments in the language of its reader.
 
-use crate::notation::{Note, Record, game_text};
+use crate::game::notation::{Note, Record, game_text};
 use crate::{DrawReason, Mark, Messages, Review, ReviewedTurn, Value};
 use fluent_bundle::FluentValue;
 

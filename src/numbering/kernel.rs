@@ -4,7 +4,7 @@
 //! The hot loops are generic over [`Bits`] and run through [`Kernel::run`], which compiles them twice: once for
 //! processors with BMI2, once for any. Both give the same numbers, so the tables have the same bytes.
 
-use crate::bits::Mask;
+use crate::numbering::bits::Mask;
 
 /// A way to gather and spread bits.
 pub(crate) trait Bits: Copy {

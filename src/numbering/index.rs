@@ -8,10 +8,10 @@
 //! slots are dense, each is one orbit of positions, and their number is the one Burnside's lemma gives. Subspaces of
 //! the same shape are numbered alike.
 
-use crate::bits::Mask;
-use crate::combinations::Combinations;
-use crate::rows::Rows;
-use crate::solve::Bits;
+use crate::numbering::bits::Mask;
+use crate::numbering::combinations::Combinations;
+use crate::numbering::kernel::Bits;
+use crate::numbering::rows::Rows;
 use crate::{Bitboard, Board, Point, Shape, Symmetry};
 use std::sync::OnceLock;
 
